@@ -486,10 +486,11 @@ def test_a_game_that_goes_back_to_no_checkpoint_is_copied_more_and_more_seldom()
                 return answers
         raise AssertionError("no checkpoint was made")
 
-    apart = [copied_after() for _ in range(4)]
+    apart = [copied_after() for _ in range(5)]
     assert apart == sorted(apart)
     assert 32 <= apart[0] < 64 <= apart[1] < 128 <= apart[2] < 160
-    assert 128 <= apart[3] < 160, "so that going back never takes long"
+    assert 256 <= apart[3] < 288
+    assert 256 <= apart[4] < 288, "so that going back never takes long"
 
 
 # Seeds

@@ -1,5 +1,6 @@
 """An answer can be carried out in slices, so that nothing else has to wait for a long one."""
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tests.rulebooks.playing import replayed, seating
 from twinstack.engine.errors import DeckError, GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.game import MANY, Unasked
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
@@ -16,6 +18,29 @@ from twinstack.engine.players import RandomPlayer
 def _new(**options: object) -> Table:
     deck = DECKS[0].list()
     return new_game([deck, deck], seed="slices", options=dict(options))
+
+
+class Defaults(Unasked):
+    """Gives so many defaults; `passing` are the seats whose passes are given without the decision."""
+
+    def __init__(self, left: int, passing: Collection[int] = ()) -> None:
+        self.left, self.passing = left, passing
+        self.passed = 0
+        self.asked: list[Decision] = []
+
+    def answer(self, decision: Decision) -> Answer | None:
+        self.asked.append(decision)
+        if not self.left:
+            return None
+        self.left -= 1
+        return decision.default
+
+    def passes(self, seat: int) -> bool:
+        if not self.left or seat not in self.passing:
+            return False
+        self.left -= 1
+        self.passed += 1
+        return True
 
 
 def test_a_game_that_is_played_in_slices_comes_to_the_same_state() -> None:
@@ -33,16 +58,10 @@ def test_a_game_that_is_played_in_slices_comes_to_the_same_state() -> None:
 
 
 def test_each_turn_is_at_least_one_slice_even_if_everybody_passes_without_being_asked() -> None:
-    game, left = _new(), 300
+    game = _new()
     assert game.decision is not None
     first = game.state.turn.number
-
-    def passing(decision: Decision) -> Answer | None:
-        nonlocal left
-        left -= 1
-        return decision.default if left else None
-
-    slices = sum(1 for _ in game.answering(game.decision.default, passing))
+    slices = sum(1 for _ in game.answering(game.decision.default, Defaults(300, (0, 1))))
     assert slices >= game.state.turn.number - first > 5
 
 
@@ -55,22 +74,20 @@ def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:
     assert game.journal.answers == []
 
 
-def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked() -> None:
-    asked, unasked = _new(), _new()
-    left = 300
-
-    def passing(decision: Decision) -> Answer | None:
-        nonlocal left
-        assert unasked.decision is decision
-        left -= 1
-        return decision.default if left else None
-
+@pytest.mark.parametrize("passing", [(), (0,), (1,), (0, 1)])
+def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked(passing: tuple[int, ...]) -> None:
+    asked, unasked, answers = _new(), _new(), Defaults(300, passing)
     assert unasked.decision is not None
-    for _ in unasked.answering(unasked.decision.default, passing):
+    for _ in unasked.answering(unasked.decision.default, answers):
         pass
-    for _ in range(300):
+    for _ in range(301):
         assert asked.decision is not None
         asked.answer(asked.decision.default)
+    assert unasked.decision is answers.asked[-1]
+    assert unasked.decision == asked.decision
+    assert (answers.passed > 100) is (len(passing) > 0)
+    assert unasked.action_finished
+    assert unasked.unsaved < MANY
     assert unasked.journal.answers == asked.journal.answers
     assert unasked.hash() == asked.hash()
     assert replay(unasked.journal).hash() == asked.hash()
@@ -81,9 +98,14 @@ def test_what_is_answered_for_somebody_must_be_an_answer_to_what_they_would_be_a
     game = _new()
     assert game.decision is not None
     with pytest.raises(IllegalAnswer):
-        for _ in game.answering(game.decision.default, lambda decision: ("nonsense",)):
+        for _ in game.answering(game.decision.default, Nonsense()):
             pass
     assert len(game.journal.answers) == 1
+
+
+class Nonsense(Unasked):
+    def answer(self, decision: Decision) -> Answer | None:
+        return ("nonsense",)
 
 
 def test_players_may_agree_that_nobody_wins(rules: str) -> None:

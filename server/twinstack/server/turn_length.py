@@ -18,19 +18,19 @@ class TurnLength:
         self._turn = self._turn_of(game)
         self._waits = len(game.state.zones.get(self._stack, ()))
         self.answers = 0  # that lead on
-        self._others = 0
+        self.others = 0  # those that do not
         self._until_now = 0  # those that had been counted when the number of waiting things last changed
 
     def is_over(self, game: AnyGame, most: int) -> bool:
         """An answer has been given: are these more answers than may lead on?"""
         turn, waits = self._turn_of(game), len(game.state.zones.get(self._stack, ()))
         if turn != self._turn:
-            self._turn, self._waits, self.answers, self._others, self._until_now = turn, waits, 0, 0, 0
+            self._turn, self._waits, self.answers, self.others, self._until_now = turn, waits, 0, 0, 0
             return False
         answers = self.answers = self.answers + 1
         if waits != self._waits:
             if waits < self._waits:
-                self._others += answers - self._until_now
+                self.others += answers - self._until_now
                 answers = self.answers = self._until_now
             self._waits, self._until_now = waits, answers
-        return answers > most or (self._others > 0 and answers + self._others > most * IN_ALL)
+        return answers > most or (self.others > 0 and answers + self.others > most * IN_ALL)

@@ -1,6 +1,10 @@
 """Loops of mandatory actions. 104.4b, 732"""
 
+import pytest
+
 from tests.harness import DEFAULT, Duel
+from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.game import Unasked
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     Card,
@@ -47,6 +51,34 @@ def play_on(duel: Duel, decisions: int) -> None:
         decision = duel.play.game.decision
         assert decision is not None
         duel.play.game.answer(decision.default)
+
+
+class Passing(Unasked):
+    """Nobody is asked for a while: everybody takes the default, and passes without seeing what they may do."""
+
+    def __init__(self, answers: int) -> None:
+        self.left, self.passed = answers, 0
+
+    def answer(self, decision: Decision) -> Answer | None:
+        self.left -= 1
+        return decision.default if self.left > 0 else None
+
+    def passes(self, seat: int) -> bool:
+        self.left -= self.left > 0
+        self.passed += self.left > 0
+        return self.left > 0
+
+
+@pytest.mark.parametrize("more", [(), (well,)])
+def test_whether_a_loop_can_be_stopped_is_found_out_even_if_nobody_is_asked(more: tuple[Card, ...]) -> None:
+    """104.4b"""
+    duel, passing = poor(blinker, blinker, *more), Passing(400)
+    assert duel.play.game.decision is not None
+    for _ in duel.play.game.answering(duel.play.game.decision.default, passing):
+        pass
+    assert passing.passed > 50
+    assert duel.play.game.over is (more == ())
+    assert duel.state.drawn is (more == ())
 
 
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:

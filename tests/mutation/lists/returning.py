@@ -20,13 +20,21 @@ FAULTS = {
     ),
     f"{MAGIC}/rules/priority.py": (
         Fault("nothing sneaks but what is fast", " or after_blocks(face)", ""),
-        Fault("what came to the graveyard last is all that is used there", "used, new = kept.used[:], graveyard", "used, new = [], graveyard"),
+        Fault(
+            "what came to the graveyard last is all that is used there",
+            "used, new = kept.used[:], graveyard",
+            "used, new = [], graveyard",
+        ),
         Fault(
             "what was used in the graveyard is used there though it has left",
             "if kept is not None and kept.ids == graveyard[: len(kept.ids)]:",
             "if kept is not None and len(kept.ids) <= len(graveyard):",
         ),
-        Fault("what comes to the graveyard is not used there", "used, new = kept.used[:], graveyard[len(kept.ids) :]", "used, new = kept.used[:], []"),
+        Fault(
+            "what comes to the graveyard is not used there",
+            "used, new = kept.used[:], graveyard[len(kept.ids) :]",
+            "used, new = kept.used[:], []",
+        ),
     ),
     f"{MAGIC}/rules/resolving.py": (
         Fault("what sneaks in is not tapped", "tapped=joins, attacking", "attacking"),

@@ -13,11 +13,15 @@ STORAGE = "server/twinstack/server/storage"
 
 LONG_TURNS = (
     Fault("each answer makes a turn longer", "            if waits < self._waits:", "            if False:"),
-    Fault("what begins again and again may go on for ever", " or (self._others > 0 and answers + self._others > most * IN_ALL)", ""),
+    Fault(
+        "what begins again and again may go on for ever",
+        " or (self.others > 0 and answers + self.others > most * IN_ALL)",
+        "",
+    ),
     Fault(
         "a turn is as long as those before it together",
-        "self.answers, self._others, self._until_now = turn, waits, 0, 0, 0",
-        "self._others, self._until_now = turn, waits, 0, 0",
+        "self.answers, self.others, self._until_now = turn, waits, 0, 0, 0",
+        "self.others, self._until_now = turn, waits, 0, 0",
     ),
 )
 
@@ -95,11 +99,11 @@ SUMS = (
     ),
     Fault("who is asked is not in the sum", "-1 if decision is None else decision.seat", "0"),
     Fault("the cards that lie in zones are not in the sum", ", *map(len, s.zones.values())]", "]"),
-    Fault("the cards of players are not in the sum", "*map(len, piles.values()), ", ""),
+    Fault("the cards of players are not in the sum", "        values += map(len, piles.values())\n", ""),
     Fault(
         "the numbers of players are not in the sum",
-        "[value for value in stats",
-        "[0 for value in stats",
+        "compress(stats, _are_numbers(types))",
+        "[0 for one in compress(stats, _are_numbers(types))]",
     ),
     Fault("the turn is not in the sum", "[s.random.drawn, turn, active, -1", "[s.random.drawn, 0, active, -1"),
     Fault(
@@ -114,7 +118,33 @@ SUMS = (
     ),
 )
 
+GOING_ON = (
+    Fault(
+        "players pass without being asked for ever",
+        "self.count >= IN_A_ROW or self._room",
+        "self._room",
+        within="passes",
+    ),
+    Fault("a lesson does not show its moments", " or self._room.course is not None:", ":", within="passes"),
+    Fault(
+        "passes without being asked are not counted",
+        "        self.count += 1\n        return True",
+        "        return True",
+    ),
+)
+
 PLAY = (
+    Fault("a turn of passes is never over", "if (most and (turn.answers >= most or turn.others)) or not", "if not"),
+    Fault(
+        "passes do not make a turn longer",
+        "            turn.is_over(game, most)\n        self.asked",
+        "            pass\n        self.asked",
+    ),
+    Fault(
+        "what came before a pass counts as made by what follows",
+        "        if pace.count or game.state.next_id != pace.first:\n            pace.begin(game)\n",
+        "",
+    ),
     Fault("a room keeps no sum of a position", "None if failed else sum_of(self._book, self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",
@@ -297,6 +327,7 @@ FAULTS = {
     f"{ROOMS}/mailbox.py": MAILBOX,
     f"{ROOMS}/position_sums.py": SUMS,
     f"{ROOMS}/play.py": PLAY,
+    f"{ROOMS}/going_on.py": GOING_ON,
     f"{ROOMS}/room.py": ROOM,
     f"{ROOMS}/playing.py": PLAYING,
     "server/twinstack/server/returning.py": RETURNING,

@@ -359,6 +359,23 @@ RESOLVING_FRAME = (
 )
 
 STAGES = (
+    Fault(
+        "a loop that somebody could stop is a draw if nobody is asked",
+        "turn.idle < loops.MAY_BE_ONE and g.passes",
+        "g.passes",
+    ),
+    Fault(
+        "a pass of somebody who is not asked is a choice",
+        "            turn.passed += 1\n            hand_on(s, seat)\n            return",
+        "            hand_on(s, seat)\n            return",
+        within="give_priority",
+    ),
+    Fault(
+        "a pass of somebody who is not asked does not count",
+        "            turn.passes += 1\n            turn.passed",
+        "            turn.passed",
+        within="give_priority",
+    ),
     Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
 )
 
@@ -606,7 +623,30 @@ FITTING_X = (
     Fault("an X of one does not fit", "range(most, 0, -1)", "range(most, 1, -1)", "_with_more"),
 )
 
+PASSING = (
+    Fault(
+        "a pass of somebody who is not asked is not in the journal",
+        "        self.journal.answers.append(answer)\n        since",
+        "        since",
+        within="notes_pass",
+    ),
+    Fault(
+        "a pass of somebody who is not asked is no answer",
+        "        self.state.answered += 1\n        return True",
+        "        return True",
+        within="notes_pass",
+    ),
+    Fault("there are no checkpoints while nobody is asked", "unsaved >= self._look_at or ", "", within="notes_pass"),
+    Fault(
+        "a pass of somebody who is not asked belongs to an action",
+        "self._begun = unsaved + 1",
+        "self._begun = unsaved",
+        within="notes_pass",
+    ),
+)
+
 OWN = {
+    "engine/twinstack/engine/kernel/game.py": PASSING,
     f"{RULES}/casting.py": FITTING_X,
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,

@@ -208,7 +208,9 @@ SHOWING = (
     Fault("the damage of commanders is not told", "{**player.counters, **_led(state, player)}", "player.counters"),
     Fault("snow mana is told as any other", '("S" if kind & _SNOW else "") +', '""  +'),
     Fault(
-        "everybody has the life of the beginning", "return [player.life, hand, library, {},", "return [20, hand, library, {},"
+        "everybody has the life of the beginning",
+        "return [player.life, hand, library, {},",
+        "return [20, hand, library, {},",
     ),
     Fault(
         "the sizes of hand and library are exchanged",
@@ -296,7 +298,9 @@ STANDING = (
 )
 
 RUNS = (
-    Fault("three of a kind are too few for a run", "if kinds.count(kind) >= SEVERAL}", "if kinds.count(kind) > SEVERAL}"),
+    Fault(
+        "three of a kind are too few for a run", "if kinds.count(kind) >= SEVERAL}", "if kinds.count(kind) > SEVERAL}"
+    ),
     Fault("each of several events is about the first of them", "if len({*column}) > 1}", "if False}"),
     Fault(
         "events with other texts are told as one",

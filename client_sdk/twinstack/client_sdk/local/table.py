@@ -19,7 +19,7 @@ from twinstack.engine.errors import GameOver, TwinstackError
 from twinstack.engine.errors import IllegalAnswer as Illegal
 from twinstack.engine.kernel.decisions import Answer, Form
 from twinstack.engine.kernel.decisions import Decision as Asked
-from twinstack.engine.kernel.game import Slices
+from twinstack.engine.kernel.game import Slices, Unasked
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
@@ -139,7 +139,7 @@ class Table:
         self._stops = {seat: _stops(book, (stops or {}).get(seat, {})) for seat in range(1, len(players) + 1)}
         self._first = first
         self._game = _begun(book, players, seed, profile, format, first)
-        self._length = TurnLength(book, self._game)
+        self._length, self._is_too_long = TurnLength(book, self._game), False
         self._audience = Audience(self._game, counted=False)
         self._rooms: dict[int, Near] = {}
         self._views: dict[int, View] = {}
@@ -224,7 +224,7 @@ class Table:
         decision = self._game.decision
         if decision is None:
             raise ClientError("the game has ended: there is nothing to answer")
-        self._carry_out(self._game.answering, _read(decision, take), self._goes_on)
+        self._carry_out(self._game.answering, _read(decision, take), _Unasked(self))
         self._rooms[decision.seat + 1].told()
         self._lead_on()
 
@@ -258,16 +258,30 @@ class Table:
     def _count(self) -> None:
         """An answer has been carried out."""
         self.answers += 1
-        self._length.note(self._game)
+        self._is_too_long = self._length.is_over(self._game, ANSWERS)
 
-    def _goes_on(self, decision: Asked) -> Answer | None:
+    def goes_on(self, decision: Asked) -> Answer | None:
         """An answer has led to this decision: the next answer, if nobody needs to be asked for it."""
         self._reached = decision
         self._count()
         if self._in_a_row and self._grows():
             return None
         self._slices = SLICES
-        return self._unasked(decision)
+        return self._answer_to(decision)
+
+    def passes(self, seat: int) -> bool:
+        """An answer has led to a moment at which this seat, counted from 0, could act: does it pass all the same?"""
+        length = self._length
+        if self._in_a_row >= IN_A_ROW or length.answers >= ANSWERS or length.others:
+            return False
+        if len(self._game.state.objects) > OBJECTS:
+            return False
+        if not self._passing.passes(self._game, seat, self._stops[seat + 1]):
+            return False
+        self._count()
+        self._in_a_row += 1
+        self._slices = SLICES
+        return True
 
     def _lead_on(self) -> None:
         """Go on until a seat must be asked, then tell every seat what has changed for it."""
@@ -276,16 +290,16 @@ class Table:
             if self._in_a_row and self._grows():
                 game.agree_on_draw()
                 continue
-            given = None if decision is self._reached else self._unasked(decision)
+            given = None if decision is self._reached else self._answer_to(decision)
             if given is None and (bot := self.house.get(decision.seat + 1)) is not None:
                 given, self._in_a_row = bot.choose(game, decision), 1
             if given is None:
                 break
-            self._carry_out(game.answering, given, self._goes_on)
+            self._carry_out(game.answering, given, _Unasked(self))
         self._in_a_row = 0
         self._tell()
 
-    def _unasked(self, decision: Asked) -> Answer | None:
+    def _answer_to(self, decision: Asked) -> Answer | None:
         """The answer for which nobody needs to be asked."""
         if self._in_a_row >= IN_A_ROW:
             return None
@@ -303,7 +317,7 @@ class Table:
 
     def _grows(self) -> bool:
         """Has the game become so large, or a turn so long, that it is a draw?"""
-        if self._length.is_over(ANSWERS):
+        if self._is_too_long:
             self.reason = f"one turn would take more than {ANSWERS} answers; the game is a draw"
         elif len(self._game.state.objects) > OBJECTS:
             self.reason = f"there would be more than {OBJECTS} objects in the game; the game is a draw"
@@ -336,6 +350,19 @@ class Table:
         if events:
             body["e"] = events
         return body
+
+
+class _Unasked(Unasked):
+    """The answers for which nobody at a table needs to be asked."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def answer(self, decision: Asked) -> Answer | None:
+        return self._table.goes_on(decision)
+
+    def passes(self, seat: int) -> bool:
+        return self._table.passes(seat)
 
 
 def _begun(

@@ -9,7 +9,7 @@ from twinstack.engine.kernel.decisions import Answer, Later, Option, Steps
 Action = Callable[[], Steps[None]]
 
 PASS: Final = Option("pass", "Pass priority")
-_PASS: Final[Answer] = ("pass",)
+PASSING: Final[Answer] = ("pass",)
 CONCEDE: Final = Option("concede", "Concede the game")
 
 
@@ -42,7 +42,7 @@ class Priority(Later):
         self.kind = "priority"  # what `Later` sets, too, without another call: most decisions are of this kind
         self.seat = seat
         self.prompt = prompt
-        self.default = _PASS
+        self.default = PASSING
         self.rest = True
         self._rules = rules
         self._of: Any = g  # the game, until it has gone on

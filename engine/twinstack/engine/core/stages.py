@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import ending, loops
 from twinstack.engine.core.placing import take
-from twinstack.engine.core.priority import CONCEDE, Offers, Priority, hand_on
+from twinstack.engine.core.priority import CONCEDE, PASSING, Offers, Priority, hand_on
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.turns import Turns
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Answer, Later, Steps
@@ -212,6 +212,11 @@ class StagedRules(Turns[S]):
         turn = s.turn
         seat = turn.holder
         if s.players[seat].lost:
+            hand_on(s, seat)
+            return NO_STEPS
+        if turn.idle < loops.MAY_BE_ONE and g.passes(seat, PASSING):
+            turn.passes += 1
+            turn.passed += 1
             hand_on(s, seat)
             return NO_STEPS
         s.meaning.refresh(s)

@@ -5,9 +5,10 @@ no generator alive) and the answers since then. From these it forks, and takes b
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Answer, Decision, Later, Steps
@@ -27,12 +28,26 @@ AGAIN = 8
 """So many answers after it was too early for a checkpoint, look again."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
-Unasked = Callable[[Decision], Answer | None]
-"""Gives the answer to a decision that nobody needs to be asked; None if it is to be asked."""
 
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)  # Game[BookState] is a Game[State]: its state is never replaced
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Unasked:
+    """Gives the answers for which nobody needs to be asked; by default there are none."""
+
+    def answer(self, decision: Decision) -> Answer | None:
+        """The answer to a decision; None if it is to be asked."""
+        return None
+
+    def passes(self, seat: int) -> bool:
+        """Would this seat, which could act now, pass whatever it may do? If so, it does, and no decision is made.
+
+        Where this says no, `answer` may still give the pass.
+        """
+        return False
 
 
 class TakeBack(Exception):
@@ -143,6 +158,10 @@ class Game(Generic[S_co]):
         self._since.append(answer)
         self.state.answered += 1
         return self._run(answer, unasked)
+
+    def passes(self, seat: int, answer: Answer) -> bool:
+        """For the rules: does this seat, which could act now, pass without being asked? If so, its answer is noted."""
+        return False
 
     def concede(self, seat: int) -> None:
         """A seat concedes, which it may do without being asked."""
@@ -281,12 +300,12 @@ class Game(Generic[S_co]):
         while True:
             if answer is not None:
                 assert isinstance(asked, Later)  # nothing was under way when it was asked
-                following: Any = self.rules.answered(self._board, asked, answer)
-                if following is not NO_STEPS:
-                    return following  # type: ignore[no-any-return]
+                led_to = self.rules.answered(self._board, asked, answer)
+                if led_to is not NO_STEPS:
+                    return led_to
                 if self.taken_back:
                     self.taken_back.clear()
-            following = self._next_steps()
+            following = self._next_steps(unasked)
             if isinstance(following, Later):
                 if unasked is None and not self.state.conceded:  # as most of the time
                     self.decision = following
@@ -302,7 +321,7 @@ class Game(Generic[S_co]):
             else:
                 return following
 
-    def _next_steps(self) -> Steps[None] | Later | None:
+    def _next_steps(self, unasked: Unasked | None) -> Steps[None] | Later | None:
         unsaved = len(self._since)
         if unsaved == self._checkpoint_at:
             self._make_checkpoint()
@@ -322,7 +341,28 @@ class Game(Generic[S_co]):
         board = self._board
         if board.state is not self.state:
             board = self._board = Board(self.state, self.journal, self.taken_back)
-        return self.rules.next_steps(board)
+        if unasked is None or self.state.conceded:
+            return self.rules.next_steps(board)
+        board.passing = Passing(self, unasked)
+        try:
+            return self.rules.next_steps(board)
+        finally:
+            board.passing = None
+
+    def notes_pass(self, unasked: Unasked, seat: int, answer: Answer) -> bool:
+        """Note the answer of a seat that passes without being asked; False if it does not.
+
+        From time to time it says no all the same, so that it can be looked whether it is time for a checkpoint.
+        """
+        since = self._since
+        unsaved = len(since)
+        if unsaved >= self._look_at or self._checkpoint_at >= 0 or not unasked.passes(seat):
+            return False
+        self.journal.answers.append(answer)
+        since.append(answer)
+        self._begun = unsaved + 1
+        self.state.answered += 1
+        return True
 
     def _answer_to(self, asked: Decision, unasked: Unasked | None) -> Answer | None:
         """The answer to a decision, if there is one already; the default needs no check.
@@ -332,7 +372,7 @@ class Game(Generic[S_co]):
         if asked.seat in self.state.conceded:
             return asked.default
         self.decision = asked
-        answer = None if unasked is None else unasked(asked)
+        answer = None if unasked is None else unasked.answer(asked)
         if answer is None:
             return None
         if answer != asked.default:
@@ -373,6 +413,19 @@ class Board(Game[S_co]):
         self.state = state
         self.journal = journal
         self.taken_back = taken_back
+        self.passing: Passing | None = None  # only while it is found out what happens next
+
+    def passes(self, seat: int, answer: Answer) -> bool:
+        """Does this seat, which could act now, pass without being asked? If so, its answer is noted."""
+        passing = self.passing
+        return passing is not None and passing.game.notes_pass(passing.unasked, seat, answer)
+
+
+class Passing:
+    """A game whose seats may pass without being asked."""
+
+    def __init__(self, game: Game[Any], unasked: Unasked) -> None:
+        self.game, self.unasked = game, unasked
 
 
 def _sent(steps: Steps[None], answer: Answer) -> Decision | None:

@@ -18,7 +18,7 @@ IN_A_ROW = 1000
 """After this many automatic answers in a row a player is asked again and bots pause, since they may go on for ever."""
 
 
-class GoingOn:
+class GoingOn(Unasked):
     """Gives the answers that nobody needs to be asked for, one after another, until somebody has to be asked."""
 
     def __init__(self, room: "Room", play: Play) -> None:
@@ -31,7 +31,7 @@ class GoingOn:
     @property
     def at_once(self) -> Unasked | None:
         """The same, for a game that answers by itself wherever it comes to a decision."""
-        return None if self._may_wait else self.answer
+        return None if self._may_wait else self
 
     @property
     def is_long(self) -> bool:
@@ -40,19 +40,25 @@ class GoingOn:
 
     def answer(self, decision: Decision) -> Answer | None:
         room, play, too_early = self._room, self._play, False
-        if self.count < IN_A_ROW:
-            if decision.rest and room.course is None:  # as `unasked` would, with one call less for each answer
-                choice = automatic(self._passing, play.game, decision, self._occupants[decision.seat].record.stops)
-            else:
-                choice = unasked(room, play, decision)
-            too_early = self._may_wait and choice is not None and waits(room, play, decision)
-            if choice is not None and not too_early:
+        if self.count < IN_A_ROW and (choice := unasked(room, play, decision)) is not None:
+            too_early = self._may_wait and waits(room, play, decision)
+            if not too_early:
                 play.answers_itself = False
                 self.count += 1
                 return choice
         play.answers_itself = too_early
         self.asks = decision
         return None
+
+    def passes(self, seat: int) -> bool:
+        play = self._play
+        if self.count >= IN_A_ROW or self._room.course is not None:
+            return False
+        if not self._passing.passes(play.game, seat, self._occupants[seat].record.stops):
+            return False
+        play.answers_itself = False
+        self.count += 1
+        return True
 
 
 def unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:

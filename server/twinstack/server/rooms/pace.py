@@ -19,7 +19,7 @@ from twinstack.engine.rulebook import AnyGame
 from twinstack.server.rooms.waiting_loop import AfterEachWait
 
 T = TypeVar("T")
-SLICE = 0.005
+SLICE = 0.010
 """Seconds of the loop's processor time after which other tasks run; time taken by other programs does not count."""
 LOW_PRIORITY_SLICE = 0.002
 """The same for work that can wait."""
@@ -105,12 +105,13 @@ class Pace:
     def __init__(self, objects: int, slices: int, turns: Turns | None = None) -> None:
         self.objects = objects  # the most objects in a game, and that one answer may make
         self.slices = slices  # the most slices of an answer, and answers in a turn
+        self.patience = slices + slices // 2  # with so many, players can still pass to the end of the turn
         self.turns = Turns() if turns is None else turns
         self.can_wait = False  # the present work can wait; set only by `low_priority`
         self.hurried = False  # somebody has come to wait for the work that could wait
         self._waits: trio.CancelScope | None = None
-        self._count = 0  # the slices of the answer under way
-        self._first = 0  # the number that its first new object gets, or would get
+        self.count = 0  # the slices of the answer under way
+        self.first = 0  # the number that its first new object gets, or would get
         self._bound = 0  # with no higher numbers, there is nothing to be checked
         self._many = min(VERY_LARGE, objects)  # up to as many objects, there is nothing to be checked,
         self._most = min(LONG, slices)  # nor after as many slices
@@ -144,7 +145,7 @@ class Pace:
     def begin(self, game: AnyGame) -> None:
         """An answer begins: what it leads to is counted from now on."""
         s = game.state
-        self._count, self._first = 0, s.next_id
+        self.count, self.first = 0, s.next_id
         self._bound = s.next_id + self._many - len(s.objects)
 
     async def carry_out(self, game: AnyGame, begin: Callable[..., Slices], *given: Any) -> None:
@@ -159,12 +160,12 @@ class Pace:
         if perf_counter() - turns.since > slice:
             await self.let_others_run()
         while not ended:
-            if self._count > LONG or len(game.state.objects) > VERY_LARGE:
+            if self.count > LONG or len(game.state.objects) > VERY_LARGE:
                 ended = await self.work_on(game, self._some, game, slices, in_thread=True)
                 continue
             for _ in slices:
-                self._count += 1
-                checked = self._count > most or game.state.next_id > self._bound  # seldom
+                self.count += 1
+                checked = self.count > most or game.state.next_id > self._bound  # seldom
                 if checked:
                     self._check(game)
                 if perf_counter() - turns.since > slice:
@@ -184,7 +185,7 @@ class Pace:
         """Carry out slices for some time; whether they have ended."""
         until = perf_counter() + IN_THREAD
         for _ in slices:
-            self._count += 1
+            self.count += 1
             self._check(game)
             if perf_counter() > until:
                 return False
@@ -251,9 +252,9 @@ class Pace:
 
     def _check(self, game: AnyGame) -> None:
         s = game.state
-        if len(s.objects) > self.objects or s.next_id - self._first > self.objects:
+        if len(s.objects) > self.objects or s.next_id - self.first > self.objects:
             raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)
-        if self._count > self.slices:
+        if self.count > self.slices:
             raise TooMuch(f"one answer would lead to more than {self.slices} steps")
 
 

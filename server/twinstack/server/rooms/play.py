@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from typing import Any, NoReturn
 
 import msgspec
@@ -147,15 +146,15 @@ class Play:
         Nobody may be told before they are stored.
         """
         self._begins(self.game.decision, answer, by)
-        await self._through(self.game.answering, answer, None if unasked is None else partial(self._goes_on, unasked))
+        await self._through(self.game.answering, answer, None if unasked is None else _Counted(self, unasked))
         self._ends()
 
-    def _goes_on(self, unasked: Unasked, decision: Decision) -> Answer | None:
+    def goes_on(self, unasked: Unasked, decision: Decision) -> Answer | None:
         """An answer has led to this decision: give the next one."""
         game = self.game
         if self._most and self._turn.is_over(game, self._most):
             self._ends_too_late()
-        answer = unasked(decision)
+        answer = unasked.answer(decision)
         if answer is None:
             self._most = 0
             return None
@@ -164,12 +163,25 @@ class Play:
         self._pace.begin(game)
         return answer
 
+    def passes(self, unasked: Unasked, seat: int) -> bool:
+        """An answer has led to a moment at which this seat could act: does it pass, whatever it may do?"""
+        most, turn = self._most, self._turn
+        if (most and (turn.answers >= most or turn.others)) or not unasked.passes(seat):
+            return False  # in a turn that may be over now, each pass is a decision
+        game, pace = self.game, self._pace
+        if most:
+            turn.is_over(game, most)
+        self.asked += 1
+        self._acting, self._most = -1, pace.patience
+        if pace.count or game.state.next_id != pace.first:
+            pace.begin(game)
+        return True
+
     def _begins(self, decision: Decision | None, answer: Answer, by: int = -1) -> None:
         most = self._pace.slices
         if decision is not None:
             if answer == decision.default:
-                most += most // 2  # after too many answers, players can still pass to the end of the turn
-                by = -1
+                most, by = self._pace.patience, -1
             if decision.rest:
                 self._acting = by
         self._most = most
@@ -370,6 +382,19 @@ class Play:
 
     def winners(self) -> list[int]:
         return [player.seat for player in self.game.state.players if player.won]
+
+
+class _Counted(Unasked):
+    """What gives answers in a game for which nobody is asked; the game of the room counts them."""
+
+    def __init__(self, play: Play, by: Unasked) -> None:
+        self._play, self._by = play, by
+
+    def answer(self, decision: Decision) -> Answer | None:
+        return self._play.goes_on(self._by, decision)
+
+    def passes(self, seat: int) -> bool:
+        return self._play.passes(self._by, seat)
 
 
 def _with_question(packed: bytes, row: Any) -> bytes:

@@ -25,6 +25,7 @@ def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     turn, active, _, _ = showing.turn(s)
     values = [s.random.drawn, turn, active, -1 if decision is None else decision.seat, *map(len, s.zones.values())]
     shapes: list[tuple[Any, ...]] = [(*s.zones,)]
+    stats: Any
     for player in s.players:
         stats, piles = showing.stats(s, player), player.piles
         types = (*map(type, stats),)

@@ -25,6 +25,9 @@ class Passing:
         s = table_of(game, self._rules).state
         return PASS if self._passes(s, decision.seat, stops) else None
 
+    def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
+        return not self._is_asked_here(table_of(game, self._rules).state, seat, stops)
+
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         if decision.kind != "priority":
             return False

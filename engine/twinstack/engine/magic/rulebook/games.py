@@ -40,8 +40,7 @@ class Games:
         return reopen(journal, self._shelf.card_book)
 
     def turn(self, game: AnyGame) -> int:
-        number: int = game.state.turn.number  # whichever game it is, for it is asked at each answer
-        return number
+        return state_of(game).turn.number
 
     def chooses_first(self, decision: Decision) -> bool:
         return decision.kind == "first"  # 103.1

@@ -28,16 +28,18 @@ class Passing:
         return decision.kind == "priority"  # 117.1
 
     def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
-        if decision.kind == "priority":
-            same: Any = game  # of Magic; asked at each answer, so the exact look comes only where it matters
-            seat, s = decision.seat, same.state
-            return PASS if not _is_asked_at(s, seat, stops) or _passes(table_of(game), seat, stops) else None
         g = table_of(game)
+        if decision.kind == "priority":
+            return PASS if _passes(g, decision.seat, stops) else None
         if decision.kind == "order triggers" and stops.orders:
             return decision.default
         if decision.kind == "attackers" and stops.until == "turn" and g.state.turn.number == stops.since:
             return decision.default
         return None
+
+    def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
+        same: Any = game  # of Magic; asked so often that a look at its type would be much of the whole
+        return not _is_asked_at(same.state, seat, stops)
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         g, seat = table_of(game), decision.seat
@@ -55,8 +57,10 @@ def _others(stops: Stops) -> Iterable[str]:
 
 
 def _passes(g: Table, seat: int, stops: Stops) -> bool:
-    """Whether priority is passed where a seat is asked. The slowest test, whether it could act, comes last."""
+    """Whether priority is passed for this seat. The slowest test, whether it could act, comes last."""
     s, turn = g.state, g.state.turn
+    if not _is_asked_at(s, seat, stops):
+        return True
     if stops.until == "turn" and turn.number == stops.since:
         return True
     if stops.until == "something" and not _something_happens(s, seat, stops):
