@@ -37,8 +37,10 @@ PROOFS = {
     "server": (
         "tests/server/test_faults.py",
         "tests/server/test_kept.py",
+        "tests/server/test_lessons.py",
         "tests/server/test_log.py",
         "tests/server/test_mailbox.py",
+        "tests/server/test_passing_on.py",
         "tests/server/test_store.py",
         "tests/server/test_store_people.py",
         "tests/server/test_turn_length.py",

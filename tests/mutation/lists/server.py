@@ -140,11 +140,6 @@ PLAY = (
         "            turn.is_over(game, most)\n        self.asked",
         "            pass\n        self.asked",
     ),
-    Fault(
-        "what came before a pass counts as made by what follows",
-        "        if pace.count or game.state.next_id != pace.first:\n            pace.begin(game)\n",
-        "",
-    ),
     Fault("a room keeps no sum of a position", "None if failed else sum_of(self._book, self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",

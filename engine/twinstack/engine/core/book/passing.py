@@ -26,7 +26,8 @@ class Passing:
         return PASS if self._passes(s, decision.seat, stops) else None
 
     def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
-        return not self._is_asked_here(table_of(game, self._rules).state, seat, stops)
+        s = table_of(game, self._rules).state
+        return not s.stack and not self._is_asked_here(s, seat, stops)  # what is on the stack takes a closer look
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         if decision.kind != "priority":
