@@ -203,10 +203,7 @@ class Passing(Protocol):
         """The answer that the seat's stops give; None if it has to be asked."""
 
     def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
-        """Would the seat, which could act now, pass whatever it may do? So it is where it has no stop.
-
-        `answer` would say the same; this costs less, and so many decisions are never made.
-        """
+        """Do its stops let the seat, which could act now, pass? As `answer` would say, before there is a decision."""
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         """Might the seat act here, as far as everybody can tell, and do its stops want it to be asked?"""

@@ -147,6 +147,7 @@ class Table:
         self._asked: Decision | None = None
         self._reached: Asked | None = None  # the last decision that an answer has led to
         self._slices = 0  # that the answer under way may still take
+        self._acts_after = -1  # after so many answers, a seat could act and did not pass
         self._in_a_row = 0  # answers that nobody was asked for, since somebody was
         self._quiet = quiet
         self.forced = 0  # how often a quiet seat was not asked, because it had no choice
@@ -277,6 +278,7 @@ class Table:
         if len(self._game.state.objects) > OBJECTS:
             return False
         if not self._passing.passes(self._game, seat, self._stops[seat + 1]):
+            self._acts_after = len(self._game.journal.answers)
             return False
         self._count()
         self._in_a_row += 1
@@ -307,7 +309,9 @@ class Table:
         if self._first and self.book.games.chooses_first(decision):
             given = next(((option.id,) for option in decision.options if self._first in option.refs), None)
         else:
-            given = automatic(self._passing, self._game, decision, self._stops[decision.seat + 1])
+            given = None
+            if not (decision.rest and self._acts_after == len(self._game.journal.answers)):
+                given = automatic(self._passing, self._game, decision, self._stops[decision.seat + 1])
             if given is None and decision.seat + 1 in self._quiet and _is_forced(decision):
                 self.forced += 1
                 given = (decision.options[0].id,)

@@ -43,10 +43,7 @@ class Unasked:
         return None
 
     def passes(self, seat: int) -> bool:
-        """Would this seat, which could act now, pass whatever it may do? If so, it does, and no decision is made.
-
-        Where this says no, `answer` may still give the pass.
-        """
+        """Does this seat, which could act now, pass? If so, no decision is made. If not, `answer` is asked, too."""
         return False
 
 
@@ -157,7 +154,7 @@ class Game(Generic[S_co]):
         self.notice = ""
         self._since.append(answer)
         self.state.answered += 1
-        return self._run(answer, unasked)
+        return self._run(answer, None if unasked is None else Unattended(self, unasked))
 
     def passes(self, seat: int, answer: Answer) -> bool:
         """For the rules: does this seat, which could act now, pass without being asked? If so, its answer is noted."""
@@ -236,7 +233,7 @@ class Game(Generic[S_co]):
         self._begun = 0
         self._checkpoint_at = -1
 
-    def _take(self, answer: Answer, unasked: Unasked | None = None) -> Slices:
+    def _take(self, answer: Answer) -> Slices:
         first = answer[0] if answer else ""
         if first == CONCEDE:
             return self._leave_the_game(answer)
@@ -246,7 +243,7 @@ class Game(Generic[S_co]):
             self.rules.agree_on_draw(self)
             self._steps = None
             return self._run(None)
-        return self._run(answer, unasked)
+        return self._run(answer)
 
     def _leave_the_game(self, answer: Answer) -> Slices:
         """A player concedes. If something is under way, they leave when it is over; until then their decisions take
@@ -261,13 +258,13 @@ class Game(Generic[S_co]):
         elif self.decision is not None and self.decision.seat == seat:
             yield from self._run(self.decision.default)
 
-    def _run(self, answer: Answer | None, unasked: Unasked | None = None) -> Slices:
+    def _run(self, answer: Answer | None, unattended: "Unattended | None" = None) -> Slices:
         """Go on with the answer to the open decision, or without one from where nothing is under way."""
         try:
             while True:
                 steps = self._steps
                 if steps is None:
-                    steps = self._steps = self._steps_after(answer, unasked)
+                    steps = self._steps = self._steps_after(answer, unattended)
                     if steps is None:
                         return
                     asked = next(steps, None)
@@ -280,7 +277,7 @@ class Game(Generic[S_co]):
                         yield
                         asked = _sent(steps, ())
                         continue
-                    answer = self._answer_to(asked, unasked)
+                    answer = self._answer_to(asked, unattended)
                     if answer is None:
                         return
                     asked = _sent(steps, answer)
@@ -291,7 +288,7 @@ class Game(Generic[S_co]):
         except TakeBack as reason:
             yield from self._rewind(str(reason))
 
-    def _steps_after(self, answer: Answer | None, unasked: Unasked | None) -> Steps[None] | None:
+    def _steps_after(self, answer: Answer | None, unattended: "Unattended | None") -> Steps[None] | None:
         """Carry out what needs no steps, and give the first that are needed.
 
         None if somebody is asked before, or the game is over. `answer` is that to the open decision.
@@ -305,12 +302,12 @@ class Game(Generic[S_co]):
                     return led_to
                 if self.taken_back:
                     self.taken_back.clear()
-            following = self._next_steps(unasked)
+            following = self._next_steps(unattended)
             if isinstance(following, Later):
-                if unasked is None and not self.state.conceded:  # as most of the time
+                if unattended is None and not self.state.conceded:  # as most of the time
                     self.decision = following
                     return None
-                asked, answer = following, self._answer_to(following, unasked)
+                asked, answer = following, self._answer_to(following, unattended)
                 if answer is None:
                     return None
             elif following is None:
@@ -321,7 +318,7 @@ class Game(Generic[S_co]):
             else:
                 return following
 
-    def _next_steps(self, unasked: Unasked | None) -> Steps[None] | Later | None:
+    def _next_steps(self, unattended: "Unattended | None") -> Steps[None] | Later | None:
         unsaved = len(self._since)
         if unsaved == self._checkpoint_at:
             self._make_checkpoint()
@@ -341,13 +338,13 @@ class Game(Generic[S_co]):
         board = self._board
         if board.state is not self.state:
             board = self._board = Board(self.state, self.journal, self.taken_back)
-        if unasked is None or self.state.conceded:
+        if unattended is None or self.state.conceded:
             return self.rules.next_steps(board)
-        board.passing = Passing(self, unasked)
+        board.unattended = unattended
         try:
             return self.rules.next_steps(board)
         finally:
-            board.passing = None
+            board.unattended = None
 
     def notes_pass(self, unasked: Unasked, seat: int, answer: Answer) -> bool:
         """Note the answer of a seat that passes without being asked; False if it does not.
@@ -364,7 +361,7 @@ class Game(Generic[S_co]):
         self.state.answered += 1
         return True
 
-    def _answer_to(self, asked: Decision, unasked: Unasked | None) -> Answer | None:
+    def _answer_to(self, asked: Decision, unattended: "Unattended | None") -> Answer | None:
         """The answer to a decision, if there is one already; the default needs no check.
 
         For a seat that has conceded it is the default, and is not noted. None: this is the open decision.
@@ -372,7 +369,7 @@ class Game(Generic[S_co]):
         if asked.seat in self.state.conceded:
             return asked.default
         self.decision = asked
-        answer = None if unasked is None else unasked.answer(asked)
+        answer = None if unattended is None else unattended.unasked.answer(asked)
         if answer is None:
             return None
         if answer != asked.default:
@@ -413,15 +410,15 @@ class Board(Game[S_co]):
         self.state = state
         self.journal = journal
         self.taken_back = taken_back
-        self.passing: Passing | None = None  # only while it is found out what happens next
+        self.unattended: Unattended | None = None  # only while it is found out what happens next
 
     def passes(self, seat: int, answer: Answer) -> bool:
         """Does this seat, which could act now, pass without being asked? If so, its answer is noted."""
-        passing = self.passing
-        return passing is not None and passing.game.notes_pass(passing.unasked, seat, answer)
+        unattended = self.unattended
+        return unattended is not None and unattended.game.notes_pass(unattended.unasked, seat, answer)
 
 
-class Passing:
+class Unattended:
     """A game whose seats may pass without being asked."""
 
     def __init__(self, game: Game[Any], unasked: Unasked) -> None:

@@ -27,6 +27,7 @@ class GoingOn(Unasked):
         self._may_wait = _may_wait(room)
         self.count = 0
         self.asks: Decision | None = None  # the decision that is to be asked
+        self._acts_after = -1  # after so many answers, a seat could act and did not pass
 
     @property
     def at_once(self) -> Unasked | None:
@@ -40,7 +41,8 @@ class GoingOn(Unasked):
 
     def answer(self, decision: Decision) -> Answer | None:
         room, play, too_early = self._room, self._play, False
-        if self.count < IN_A_ROW and (choice := unasked(room, play, decision)) is not None:
+        known = decision.rest and self._acts_after == len(play.game.journal.answers)  # to be asked
+        if self.count < IN_A_ROW and not known and (choice := unasked(room, play, decision)) is not None:
             too_early = self._may_wait and waits(room, play, decision)
             if not too_early:
                 play.answers_itself = False
@@ -55,6 +57,7 @@ class GoingOn(Unasked):
         if self.count >= IN_A_ROW or self._room.course is not None:
             return False
         if not self._passing.passes(play.game, seat, self._occupants[seat].record.stops):
+            self._acts_after = len(play.game.journal.answers)
             return False
         play.answers_itself = False
         self.count += 1

@@ -63,17 +63,13 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     if many < SEVERAL:
         return rows
     kinds = [*map(_FIRST, rows)]
-    different = {*kinds}
-    if len(different) > many - SEVERAL + 1:
-        return rows
-    often = {kind for kind in different if kinds.count(kind) >= SEVERAL}
-    if not often:
+    if len({*kinds}) > many - SEVERAL + 1:
         return rows
     found: list[RowList] = []
     at = 0
     while at < many:
         first = kinds[at]
-        if first not in often or first not in kinds[at + 1 : at + 1 + len(_APART)]:
+        if first not in kinds[at + 1 : at + 1 + len(_APART)]:
             found.append(rows[at])
             at += 1
             continue

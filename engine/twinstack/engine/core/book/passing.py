@@ -26,8 +26,7 @@ class Passing:
         return PASS if self._passes(s, decision.seat, stops) else None
 
     def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
-        s = table_of(game, self._rules).state
-        return not s.stack and not self._is_asked_here(s, seat, stops)  # what is on the stack takes a closer look
+        return self._passes(table_of(game, self._rules).state, seat, stops)
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         if decision.kind != "priority":
@@ -59,6 +58,7 @@ class Passing:
 
     def _could_act(self, s: BookState, seat: int) -> bool:
         """Could the seat act, as far as everybody can tell? It holds a card, or controls one with a `Used` ability."""
+        s.meaning.refresh(s)
         return bool(s.players[seat].piles[self._rules.places.hand]) or self._uses_something(s, seat)
 
     def _uses_something(self, s: BookState, seat: int) -> bool:

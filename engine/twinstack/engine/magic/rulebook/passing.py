@@ -6,7 +6,6 @@ on what only the seat knows, above all not on what it could do with its hand.
 
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import Any
 
 from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -38,8 +37,7 @@ class Passing:
         return None
 
     def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
-        same: Any = game  # of Magic; asked so often that a look at its type would be much of the whole
-        return not _is_asked_at(same.state, seat, stops)
+        return _passes(table_of(game), seat, stops)
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         g, seat = table_of(game), decision.seat
