@@ -164,7 +164,7 @@ class Play:
         return answer
 
     def passes(self, unasked: Unasked, seat: int) -> bool:
-        """An answer has led to a moment at which this seat could act: does it pass, whatever it may do?"""
+        """An answer has led to a moment at which this seat could act: does it pass? If so, that counts as an answer."""
         most, turn = self._most, self._turn
         if (most and (turn.answers >= most or turn.others)) or not unasked.passes(seat):
             return False  # in a turn that may be over now, each pass is a decision
