@@ -45,8 +45,8 @@ async def test_passes_make_a_turn_longer_until_it_is_a_draw(tmp_path: Path, step
     async with place(tmp_path, max_steps=steps) as here:
         alice, bob = here.pair()
         room = await everybody_passes(here, alice, bob)
-        state = await alice.until(room, "over")
-        assert state.reason == f"one turn would take more than {steps} answers; the game is a draw"
+        assert alice.rooms[room].stage == "over"
+        assert alice.rooms[room].reason == f"one turn would take more than {steps} answers; the game is a draw"
         assert len(here.room(room).playing().game.journal.answers) == answers
 
 
