@@ -628,20 +628,20 @@ PASSING = (
         "a pass of somebody who is not asked is not in the journal",
         "        self.journal.answers.append(answer)\n        since",
         "        since",
-        within="notes_pass",
+        within="Board",
     ),
     Fault(
         "a pass of somebody who is not asked is no answer",
         "        self.state.answered += 1\n        return True",
         "        return True",
-        within="notes_pass",
+        within="Board",
     ),
-    Fault("there are no checkpoints while nobody is asked", "unsaved >= self._look_at or ", "", within="notes_pass"),
+    Fault("there are no checkpoints while nobody is asked", "unsaved >= game._look_at or ", "", within="Board"),
     Fault(
         "a pass of somebody who is not asked belongs to an action",
-        "self._begun = unsaved + 1",
-        "self._begun = unsaved",
-        within="notes_pass",
+        "game._begun = unsaved + 1",
+        "game._begun = unsaved",
+        within="Board",
     ),
 )
 

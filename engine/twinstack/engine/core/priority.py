@@ -67,6 +67,10 @@ class Priority(Later):
 def hand_on(s: CoreState, seat: int) -> None:
     """Give priority to the next player. When all have passed in succession, the stack resolves or the step ends."""
     turn, players = s.turn, s.players
+    after = seat + 1 if seat + 1 < len(players) else 0
+    if turn.passes < 2 and not players[after].lost and not players[seat].lost:
+        turn.holder = after  # the first pass, and there is somebody who has not passed
+        return
     waiting = -turn.passes
     for player in players:
         waiting += not player.lost
@@ -74,7 +78,7 @@ def hand_on(s: CoreState, seat: int) -> None:
         turn.passes = 0
         turn.stage = "resolve" if s.stack else "finish"
         return
-    holder = (seat + 1) % len(players)
+    holder = after
     while players[holder].lost:
         holder = (holder + 1) % len(players)
     turn.holder = holder

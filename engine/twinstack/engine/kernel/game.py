@@ -346,21 +346,6 @@ class Game(Generic[S_co]):
         finally:
             board.unattended = None
 
-    def notes_pass(self, unasked: Unasked, seat: int, answer: Answer) -> bool:
-        """Note the answer of a seat that passes without being asked; False if it does not.
-
-        From time to time it says no all the same, so that it can be looked whether it is time for a checkpoint.
-        """
-        since = self._since
-        unsaved = len(since)
-        if unsaved >= self._look_at or self._checkpoint_at >= 0 or not unasked.passes(seat):
-            return False
-        self.journal.answers.append(answer)
-        since.append(answer)
-        self._begun = unsaved + 1
-        self.state.answered += 1
-        return True
-
     def _answer_to(self, asked: Decision, unattended: "Unattended | None") -> Answer | None:
         """The answer to a decision, if there is one already; the default needs no check.
 
@@ -413,9 +398,23 @@ class Board(Game[S_co]):
         self.unattended: Unattended | None = None  # only while it is found out what happens next
 
     def passes(self, seat: int, answer: Answer) -> bool:
-        """Does this seat, which could act now, pass without being asked? If so, its answer is noted."""
+        """Does this seat, which could act now, pass without being asked? If so, its answer is noted.
+
+        From time to time it says no all the same, so that the game can see whether it is time for a checkpoint.
+        """
         unattended = self.unattended
-        return unattended is not None and unattended.game.notes_pass(unattended.unasked, seat, answer)
+        if unattended is None:
+            return False
+        game = unattended.game
+        since = game._since
+        unsaved = len(since)
+        if unsaved >= game._look_at or game._checkpoint_at >= 0 or not unattended.unasked.passes(seat):
+            return False
+        self.journal.answers.append(answer)
+        since.append(answer)
+        game._begun = unsaved + 1
+        self.state.answered += 1
+        return True
 
 
 class Unattended:

@@ -163,20 +163,6 @@ class Play:
         self._pace.begin(game)
         return answer
 
-    def passes(self, unasked: Unasked, seat: int) -> bool:
-        """An answer has led to a moment at which this seat could act: does it pass? If so, that counts as an answer."""
-        most, turn = self._most, self._turn
-        if (most and (turn.answers >= most or turn.others)) or not unasked.passes(seat):
-            return False  # in a turn that may be over now, each pass is a decision
-        game, pace = self.game, self._pace
-        if most:
-            turn.is_over(game, most)
-        self.asked += 1
-        self._acting, self._most = -1, pace.patience
-        if pace.count or game.state.next_id != pace.first:
-            pace.begin(game)
-        return True
-
     def _begins(self, decision: Decision | None, answer: Answer, by: int = -1) -> None:
         most = self._pace.slices
         if decision is not None:
@@ -394,7 +380,19 @@ class _Counted(Unasked):
         return self._play.goes_on(self._by, decision)
 
     def passes(self, seat: int) -> bool:
-        return self._play.passes(self._by, seat)
+        """An answer has led to a moment at which this seat could act: does it pass? If so, that counts as an answer."""
+        play = self._play
+        most, turn = play._most, play._turn
+        if (most and (turn.answers >= most or turn.others)) or not self._by.passes(seat):
+            return False  # in a turn that may be over now, each pass is a decision
+        game, pace = play.game, play._pace
+        if most:
+            turn.is_over(game, most)
+        play.asked += 1
+        play._acting, play._most = -1, pace.patience
+        if pace.count or game.state.next_id != pace.first:
+            pace.begin(game)
+        return True
 
 
 def _with_question(packed: bytes, row: Any) -> bytes:
