@@ -25,7 +25,7 @@ class Turn:
         """One answer after another, and how much waits after each."""
         for waits in waiting:
             self.game.state.zones["stack"] = [0] * waits
-            self.is_over = self.length.is_over(self.game, MOST)
+            self.is_over = self.length.note(self.game, MOST)
 
 
 def test_what_waits_already_is_carried_out_however_much_it_is() -> None:

@@ -164,11 +164,10 @@ class Decision(msgspec.Struct, frozen=True, eq=False):
 
 def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int], str] | None = None) -> Decision:
     """A decision made from its row and texts; `name` gives the names for placeholders in labels."""
-    texts, kinds = copy.texts, copy.sheet.options
-    many = len(kinds)
+    texts, kind_of = copy.texts, copy.sheet.option_of
     options = tuple(
         [
-            Option(at, texts[one.label], tuple(one.refs), kinds[one.kind - 1] if 0 < one.kind <= many else "")
+            Option(at, texts[one.label], tuple(one.refs), kind_of(one.kind) if one.kind else "")
             for at, one in enumerate(options_of(row))
         ]
     )

@@ -39,10 +39,6 @@ def unpacked(ids: Ids, most: int = MOST) -> list[int]:
     """The ids one by one; a ValueError if it is not a packed list, or absurdly long."""
     if isinstance(ids, int):
         return [ids]
-    if not ids or min(ids) >= 0:  # no runs
-        if len(ids) > most:
-            raise ValueError(f"more than {most} are named")
-        return ids[:]
     found: list[int] = []
     for at, id in enumerate(ids):
         if id >= 0:

@@ -31,7 +31,7 @@ class Stages(Collector):
             "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",
             labels=["stage"],
         )
-        for stage, counts, total in zip(STAGES, *self._times.now(), strict=True):
+        for stage, counts, total in zip(STAGES, self._times.counts, self._times.sums, strict=True):
             bounds = [*map(floatToGoString, BOUNDS), "+Inf"]
             told.add_metric([stage], list(zip(bounds, accumulate(counts), strict=True)), total)
         yield told

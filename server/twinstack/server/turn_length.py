@@ -21,8 +21,8 @@ class TurnLength:
         self.others = 0  # those that do not
         self._until_now = 0  # those that had been counted when the number of waiting things last changed
 
-    def is_over(self, game: AnyGame, most: int) -> bool:
-        """An answer has been given: are these more answers than may lead on?"""
+    def note(self, game: AnyGame, most: int) -> bool:
+        """An answer has been given. Gives whether these are more answers than `most`, which may lead on."""
         turn, waits = self._turn_of(game), len(game.state.zones.get(self._stack, ()))
         if turn != self._turn:
             self._turn, self._waits, self.answers, self.others, self._until_now = turn, waits, 0, 0, 0

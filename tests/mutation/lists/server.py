@@ -137,7 +137,7 @@ PLAY = (
     Fault("a turn of passes is never over", "if (most and (turn.answers >= most or turn.others)) or not", "if not"),
     Fault(
         "passes do not make a turn longer",
-        "            turn.is_over(game, most)\n        play.asked",
+        "            turn.note(game, most)\n        play.asked",
         "            pass\n        play.asked",
     ),
     Fault("a room keeps no sum of a position", "None if failed else sum_of(self._book, self.game)", "None"),

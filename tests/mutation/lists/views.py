@@ -112,8 +112,8 @@ OBJECTS = (
     Fault("changes are told in the order in which the engine handles them", "if len(kept) > 1:", "if False:"),
     Fault(
         "what was shown and cannot be seen any more is shown on",
-        "if lies not in public and not sees(s, obj):",
-        "if False:",
+        "            if obj is not None and obj.zone not in public and not sees(s, obj):\n                obj = None\n",
+        "",
     ),
     Fault(
         "what has moved is hidden and shown anew",
@@ -248,8 +248,8 @@ ASKING = (
     Fault("somebody else is asked than who is", "number, decision.seat + 1, texts", "number, 2 - decision.seat, texts"),
     Fault(
         "at least and at most are told the wrong way round",
-        "return low, high, total",
-        "return high, low, total",
+        "bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total)",
+        "bounded(decision.maximum), bounded(decision.minimum), bounded(decision.total)",
     ),
     Fault(
         "options are told without their objects",

@@ -178,8 +178,9 @@ class Question:
             while depth >= len(paths[now[0]]) and not self._with_words:
                 self._lengthen()
             groups: dict[int, list[int]] = {}
-            steps = [path[depth] if depth < len(path) else -1 for path in map(paths.__getitem__, now)]
-            for at, step in zip(now, steps, strict=True):
+            for at in now:
+                path = paths[at]
+                step = path[depth] if depth < len(path) else -1
                 if step in groups:
                     groups[step].append(at)
                 else:

@@ -147,7 +147,6 @@ class Table:
         self._asked: Decision | None = None
         self._reached: Asked | None = None  # the last decision that an answer has led to
         self._slices = 0  # that the answer under way may still take
-        self._acts_after = -1  # after so many answers, a seat could act and did not pass
         self._in_a_row = 0  # answers that nobody was asked for, since somebody was
         self._quiet = quiet
         self.forced = 0  # how often a quiet seat was not asked, because it had no choice
@@ -259,7 +258,7 @@ class Table:
     def _count(self) -> None:
         """An answer has been carried out."""
         self.answers += 1
-        self._is_too_long = self._length.is_over(self._game, ANSWERS)
+        self._is_too_long = self._length.note(self._game, ANSWERS)
 
     def goes_on(self, decision: Asked) -> Answer | None:
         """An answer has led to this decision: the next answer, if nobody needs to be asked for it."""
@@ -269,21 +268,6 @@ class Table:
             return None
         self._slices = SLICES
         return self._answer_to(decision)
-
-    def passes(self, seat: int) -> bool:
-        """An answer has led to a moment at which this seat, counted from 0, could act: does it pass all the same?"""
-        length = self._length
-        if self._in_a_row >= IN_A_ROW or length.answers >= ANSWERS or length.others:
-            return False
-        if len(self._game.state.objects) > OBJECTS:
-            return False
-        if not self._passing.passes(self._game, seat, self._stops[seat + 1]):
-            self._acts_after = len(self._game.journal.answers)
-            return False
-        self._count()
-        self._in_a_row += 1
-        self._slices = SLICES
-        return True
 
     def _lead_on(self) -> None:
         """Go on until a seat must be asked, then tell every seat what has changed for it."""
@@ -309,9 +293,7 @@ class Table:
         if self._first and self.book.games.chooses_first(decision):
             given = next(((option.id,) for option in decision.options if self._first in option.refs), None)
         else:
-            given = None
-            if not (decision.rest and self._acts_after == len(self._game.journal.answers)):
-                given = automatic(self._passing, self._game, decision, self._stops[decision.seat + 1])
+            given = automatic(self._passing, self._game, decision, self._stops[decision.seat + 1])
             if given is None and decision.seat + 1 in self._quiet and _is_forced(decision):
                 self.forced += 1
                 given = (decision.options[0].id,)
@@ -364,9 +346,6 @@ class _Unasked(Unasked):
 
     def answer(self, decision: Asked) -> Answer | None:
         return self._table.goes_on(decision)
-
-    def passes(self, seat: int) -> bool:
-        return self._table.passes(seat)
 
 
 def _begun(

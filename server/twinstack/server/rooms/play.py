@@ -117,7 +117,7 @@ class Play:
             places = unpacked(take, max(len(options), len(take)))
         except ValueError as error:
             raise Refused("illegal answer", f"{take} cannot be unpacked: {error}", _places(decision)) from None
-        if places and not 0 <= min(places) <= max(places) < len(options):
+        if not all(0 <= at < len(options) for at in places):
             raise Refused("illegal answer", f"{take} names an option that is not there", _places(decision))
         return tuple(options[at].id for at in places)
 
@@ -152,7 +152,7 @@ class Play:
     def goes_on(self, unasked: Unasked, decision: Decision) -> Answer | None:
         """An answer has led to this decision: give the next one."""
         game = self.game
-        if self._most and self._turn.is_over(game, self._most):
+        if self._most and self._turn.note(game, self._most):
             self._ends_too_late()
         answer = unasked.answer(decision)
         if answer is None:
@@ -175,7 +175,7 @@ class Play:
     def _ends(self) -> None:
         """Count the answer under way, once."""
         most, self._most = self._most, 0
-        if most and self._turn.is_over(self.game, most):
+        if most and self._turn.note(self.game, most):
             self._ends_too_late()
 
     def _ends_too_late(self) -> NoReturn:
@@ -387,7 +387,7 @@ class _Counted(Unasked):
             return False  # in a turn that may be over now, each pass is a decision
         game, pace = play.game, play._pace
         if most:
-            turn.is_over(game, most)
+            turn.note(game, most)
         play.asked += 1
         play._acting, play._most = -1, pace.patience
         if pace.count or game.state.next_id != pace.first:

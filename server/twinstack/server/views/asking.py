@@ -7,7 +7,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs
 from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import MOST, RowList, bounded, in_runs, short_decision
+from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
@@ -24,18 +24,11 @@ def decision_row(
     row = [
         number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form._value_],
         [] if isinstance(options, Pairs) else in_runs(_listed(options, texts, ref, kinds), 1),
-        *_bounds(decision),
+        bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision, options), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
-
-
-def _bounds(decision: Decision) -> tuple[int, int, int]:
-    low, high, total = decision.minimum, decision.maximum, decision.total
-    if 0 <= low <= high <= MOST and 0 <= total <= MOST:  # as nearly always
-        return low, high, total
-    return bounded(low), bounded(high), bounded(total)
 
 
 def _listed(options: Sequence[Option], texts: Texts, ref: Ref, kinds: Mapping[str, int] | None) -> list[Any]:

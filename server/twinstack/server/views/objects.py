@@ -174,19 +174,18 @@ class Objects:
                 if obj is not None and (obj.zone in public or sees(s, obj)):
                     shown[id] = obj
                 continue
-            if moved and id in kept:  # it has just been handled, perhaps as an object of another kind
+            if id in kept:  # it has just been handled, perhaps as an object of another kind
                 continue
-            if obj is not None:
-                lies = obj.zone
-                if lies not in public and not sees(s, obj):
-                    obj = None
-                elif (  # after an action was taken back, the engine gives its numbers to new objects
-                    row[IN_ZONE] == zones[lies]
-                    and row[OWNER] == obj.owner + 1
-                    and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._keeps_its_flags(s, obj, row))
-                ):
-                    kept[id] = obj
-                    continue
+            if obj is not None and obj.zone not in public and not sees(s, obj):
+                obj = None
+            if (  # after an action was taken back, the engine gives its numbers to new objects
+                obj is not None
+                and row[IN_ZONE] == zones[obj.zone]
+                and row[OWNER] == obj.owner + 1
+                and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._keeps_its_flags(s, obj, row))
+            ):
+                kept[id] = obj
+                continue
             after = None if id in objects else self._sight.follows(s, id)
             if after is not None and after.id not in rows:
                 number, zone = self._take_along(id, after)

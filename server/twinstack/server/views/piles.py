@@ -1,8 +1,6 @@
 """The order of objects in ordered zones, where it differs from the order of arrival."""
 
 from collections.abc import Callable
-from itertools import compress
-from operator import ne
 from typing import Any
 
 from twinstack.engine.kernel.state import State
@@ -22,7 +20,6 @@ class Orders:
         self._shared, self._named = layout.shared, layout.piles
         self._state: State | None = None
         self._places: list[tuple[Place, dict[str, Any], str]] = []  # in that state: what has each pile, by its name
-        self._known: list[list[int]] = []  # the present order of each of them
         self.version = 0
         self.now: dict[Place, list[int]] = {}
         self.since: dict[Place, int] = {}  # the version with which each pile got its present order
@@ -30,13 +27,13 @@ class Orders:
     def update(self, s: State) -> None:
         if s is not self._state:
             self._find_places(s)
-        known = self._known
-        present = [piles[name] for _, piles, name in self._places]
-        for at in compress(range(len(known)), map(ne, present, known)):
-            place = self._places[at][0]
-            self.now[place] = known[at] = present[at][:]
-            self.version += 1
-            self.since[place] = self.version
+        now = self.now
+        for place, piles, name in self._places:
+            ids: Any = piles[name]
+            if now[place] != ids:
+                now[place] = ids[:]
+                self.version += 1
+                self.since[place] = self.version
 
     def _find_places(self, s: State) -> None:
         """Each possible pile in this state, those that all share first."""
@@ -48,7 +45,6 @@ class Orders:
         for place, _, _ in self._places:
             self.now.setdefault(place, [])
             self.since.setdefault(place, 0)
-        self._known = [self.now[place] for place, _, _ in self._places]
 
 
 class Piles:

@@ -1,9 +1,8 @@
 """The values of a small book's sheet in a game, and the faces of its cards."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from operator import itemgetter
 from typing import Any
 
 from twinstack.engine.core.book.cards import CardBook
@@ -18,11 +17,6 @@ from twinstack.engine.sheet import Sheet
 _EMPTY = {"number": None, "text": "", "names": ()}
 
 
-def _values_of(keys: Sequence[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives the values of these keys."""
-    return itemgetter(*keys) if len(keys) > 1 else lambda values: tuple([values[key] for key in keys])
-
-
 class Showing:
     """The group `showing`. A flag named after a kind of object (`copy`, `ability`) is set on all of that kind.
 
@@ -32,11 +26,7 @@ class Showing:
     def __init__(self, rules: Rules) -> None:
         self._rules, sheet = rules, rules.sheet
         self._flags = {flag.name: 1 << at for at, flag in enumerate(sheet.flags)}
-        names = [field.name for field in sheet.stats]
-        sizes = [name for name in names if any(zone.name == name and not zone.shared for zone in sheet.zones)]
-        others = [name for name in names if name not in sizes]
-        self._piles_counted, self._other_stats = _values_of(sizes), _values_of(others)
-        self._in_order = _values_of([[*sizes, *others].index(name) for name in names])
+        self._stats = [field.name for field in sheet.stats]
         self._marks = {mark.name: mark.nothing for mark in sheet.marks}
         self._unsaid = {field.name: _EMPTY[field.holds] for field in sheet.face}
 
@@ -63,7 +53,8 @@ class Showing:
 
     def stats(self, state: BookState, player: Player) -> list[Stat]:
         """A statistic with the name of a zone is the number of cards that the player has there."""
-        return [*self._in_order((*map(len, self._piles_counted(player.piles)), *self._other_stats(player.stats)))]
+        stats, piles = player.stats, player.piles
+        return [len(piles[name]) if name in piles else stats[name] for name in self._stats]
 
     def counters(self, state: BookState, player: Player) -> Mapping[str, int]:
         return player.counters

@@ -215,8 +215,7 @@ def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics, rul
     if not permitted:
         return permitted
     player = s.players[seat]
-    played = player.lands_played
-    return played < 1 or played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
+    return player.lands_played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
 
 
 def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:

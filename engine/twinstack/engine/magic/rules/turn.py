@@ -44,7 +44,6 @@ PHASES = {
     "end": STEPS[11:],
 }
 _LONG_PHASES = (PHASES["beginning"], PHASES["combat"], PHASES["end"])
-_ONLY_SOMETIMES = frozenset(("draw", "begin combat", "blockers", "first damage", "damage"))
 QUIET = frozenset(("untap", "cleanup"))  # 502.4, 514.3
 
 
@@ -69,21 +68,18 @@ class MagicTurns(StagedRules[MagicState]):
 
     def happens(self, s: MagicState, step: str) -> bool:
         turn = s.turn
-        if step in _ONLY_SOMETIMES:
-            if step == "draw":
-                if turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
-                    return False  # 103.8a
-            elif step != "begin combat":
-                if not s.combat.declared:
-                    return False  # 508.8
-                if step == "first damage" and not combat.has_first_strike_step(s):
-                    return False  # 510.4
-            elif turn.skips and skipped(s, turn.active, "combat"):
-                turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
-                return False
-        if s.rules and s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
+        if step == "begin combat" and skipped(s, turn.active, "combat"):
+            turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
             return False
-        return not (turn.skips and skipped(s, turn.active, step))
+        if step in ("blockers", "first damage", "damage") and not s.combat.declared:
+            return False  # 508.8
+        if step == "first damage" and not combat.has_first_strike_step(s):
+            return False  # 510.4
+        if step == "draw" and turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
+            return False  # 103.8a
+        if s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
+            return False
+        return super().happens(s, step)
 
     def turn_begins(self, g: Table) -> None:
         s = g.state
