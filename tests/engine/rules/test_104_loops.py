@@ -1,5 +1,7 @@
 """Loops of mandatory actions. 104.4b, 732"""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.harness import DEFAULT, Duel
@@ -63,10 +65,11 @@ class Passing(Unasked):
         self.left -= 1
         return decision.default if self.left > 0 else None
 
-    def passes(self, seat: int) -> bool:
-        self.left -= self.left > 0
-        self.passed += self.left > 0
-        return self.left > 0
+    def passes(self, seats: Sequence[int]) -> int:
+        many = min(len(seats), self.left)
+        self.left -= many
+        self.passed += many
+        return many
 
 
 @pytest.mark.parametrize("more", [(), (well,)])

@@ -204,8 +204,12 @@ def expire(s: CoreState, over: Over, rule: str = "") -> None:
     for delayed in list(s.delayed.values()):
         if over(delayed.lasts, delayed.controller, delayed.made):
             forget_delayed(s, delayed.id)
-    for obj in (*s.home.values(), *(s.objects[id] for id in s.absent)):
+    for obj in (*s.home.values(), *map(s.objects.__getitem__, s.absent)):
         if obj.copies:
-            gone = [one.id for one in obj.copies if over(one.lasts, one.you, one.turn)]
-            if gone:
-                copying.end_copies(s, obj, gone, rule)
+            _end_copies(s, obj, over, rule)
+
+
+def _end_copies(s: CoreState, obj: Obj, over: Over, rule: str) -> None:
+    gone = [one.id for one in obj.copies if over(one.lasts, one.you, one.turn)]
+    if gone:
+        copying.end_copies(s, obj, gone, rule)

@@ -1,6 +1,7 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from twinstack.engine.core.state import CoreState
@@ -75,13 +76,40 @@ def hand_on(s: CoreState, seat: int) -> None:
     for player in players:
         waiting += not player.lost
     if waiting <= 0:
-        turn.passes = 0
-        turn.stage = "resolve" if s.stack else "finish"
+        end_round(s)
         return
     holder = after
     while players[holder].lost:
         holder = (holder + 1) % len(players)
     turn.holder = holder
+
+
+def end_round(s: CoreState) -> None:
+    """All players have passed in succession: the top of the stack resolves, or the step ends."""
+    turn = s.turn
+    turn.passes = 0
+    turn.stage = "resolve" if s.stack else "finish"
+
+
+def yet_to_pass(s: CoreState) -> Sequence[int]:
+    """The seats that have not passed in succession, in order: the one with priority is the first."""
+    turn = s.turn
+    order = _order(turn.holder, len(s.players))
+    for player in s.players:
+        if player.lost:
+            order = _still_in(s, order)
+            break
+    return order[: len(order) - turn.passes] if turn.passes else order
+
+
+@lru_cache
+def _order(first: int, many: int) -> tuple[int, ...]:
+    """Seats in turn order from this one on."""
+    return (*range(first, many), *range(first))
+
+
+def _still_in(s: CoreState, seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if not s.players[seat].lost)
 
 
 def take_back_pass(s: CoreState, seat: int) -> None:

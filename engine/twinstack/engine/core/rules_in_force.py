@@ -63,6 +63,8 @@ def own_of(rule: Any, scene: Scene) -> tuple[int, ...] | None:
 
 def rule_amount(s: AnyReading, name: str, entity: Any) -> int:
     """The sum of the amounts of the rules of this name about an entity."""
-    if not s.rules.get(name):
-        return 0
+    return _amount(s, name, entity) if s.rules.get(name) else 0
+
+
+def _amount(s: AnyReading, name: str, entity: Any) -> int:
     return sum(amount(s, scene, rule.amount) for rule, scene in rules_about(s, name) if covers(s, rule, scene, entity))

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import ending, loops
 from twinstack.engine.core.placing import take
-from twinstack.engine.core.priority import CONCEDE, PASSING, Offers, Priority, hand_on
+from twinstack.engine.core.priority import CONCEDE, PASSING, Offers, Priority, end_round, hand_on, yet_to_pass
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.turns import Turns
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Answer, Later, Steps
@@ -79,7 +79,7 @@ class StagedRules(Turns[S]):
 
     def next_steps(self, game: Game[S]) -> Steps[None] | Later | None:
         s = game.state
-        if s.conceded and not s.finished and any(not s.players[seat].lost for seat in s.conceded):
+        if s.conceded and not s.finished and _are_to_leave(s):
             return self._concessions(game)
         turn = s.turn
         while not s.finished:
@@ -151,25 +151,19 @@ class StagedRules(Turns[S]):
         s = g.state
         turn = s.turn
         step = turn.step
-        turn.stage = "finish" if step in self.quiet else "checks"
+        is_quiet = step in self.quiet
+        turn.stage = "finish" if is_quiet else "checks"
         turn.holder = turn.active
         turn.passes = 0
         first = self.at_beginning(g)
         if first is not NO_STEPS:
-            return self._begin_with(g, step, first)
-        self._begun(g, step)
+            return self._begin_with(g, step, is_quiet, first)
+        _begun(g, step, is_quiet)
         return NO_STEPS
 
-    def _begin_with(self, g: Game[S], step: str, first: Steps[None]) -> Steps[None]:
+    def _begin_with(self, g: Game[S], step: str, is_quiet: bool, first: Steps[None]) -> Steps[None]:
         yield from first
-        self._begun(g, step)
-
-    def _begun(self, g: Game[S], step: str) -> None:
-        s = g.state
-        s.meaning.refresh(s)
-        if step not in self.quiet:
-            active = s.turn.active
-            s.meaning.tell(g, Event(f"begin {step}", s.players[active].id, active))
+        _begun(g, step, is_quiet)
 
     def check(self, g: Game[S]) -> Steps[None]:
         """Repeat state-based actions and putting triggered abilities on the stack until neither does anything."""
@@ -214,11 +208,17 @@ class StagedRules(Turns[S]):
         if s.players[seat].lost:
             hand_on(s, seat)
             return NO_STEPS
-        if turn.idle < loops.MAY_BE_ONE and g.passes(seat, PASSING):
-            turn.passes += 1
-            turn.passed += 1
-            hand_on(s, seat)
-            return NO_STEPS
+        if g.unattended is not None and turn.idle < loops.MAY_BE_ONE:
+            seats = yet_to_pass(s)
+            many = g.passes(seats, PASSING)
+            if many:
+                turn.passed += many
+                if many == len(seats):
+                    turn.holder = seats[-1]
+                    end_round(s)
+                    return NO_STEPS
+                turn.passes += many
+                turn.holder = seat = seats[many]
         s.meaning.refresh(s)
         decision = Priority(seat, s.meaning.may_act, self, g)
         if turn.idle >= loops.MAY_BE_ONE:
@@ -255,6 +255,19 @@ class StagedRules(Turns[S]):
         yield from last
         if g.state.turn.stage == "finish":
             yield from self.next_step(g)
+
+
+def _begun(g: Table, step: str, is_quiet: bool) -> None:
+    s = g.state
+    s.meaning.refresh(s)
+    if not is_quiet:
+        active = s.turn.active
+        s.meaning.tell(g, Event(f"begin {step}", s.players[active].id, active))
+
+
+def _are_to_leave(s: CoreState) -> bool:
+    """Is anybody who has conceded still in the game?"""
+    return any(not s.players[seat].lost for seat in s.conceded)
 
 
 def _concede(g: Table, seat: int) -> Steps[None]:

@@ -267,6 +267,11 @@ def check_states(g: Table) -> None:
     if s.states_at == s.version:
         return
     s.states_at = s.version
+    _trigger_states(g)
+
+
+def _trigger_states(g: Table) -> None:
+    s = g.state
     for id, abilities in list(s.watchers.get(STATE, {}).items()):
         for ability in abilities:
             if id < 0:

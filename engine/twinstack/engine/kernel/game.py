@@ -5,7 +5,7 @@ no generator alive) and the answers since then. From these it forks, and takes b
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
@@ -42,9 +42,12 @@ class Unasked:
         """The answer to a decision; None if it is to be asked."""
         return None
 
-    def passes(self, seat: int) -> bool:
-        """Does this seat, which could act now, pass? If so, no decision is made. If not, `answer` is asked, too."""
-        return False
+    def passes(self, seats: Sequence[int]) -> int:
+        """These seats could act now, each when those before it have passed: how many in a row pass?
+
+        For them no decisions are made. For the one after them, `answer` is asked, too.
+        """
+        return 0
 
 
 class TakeBack(Exception):
@@ -84,6 +87,9 @@ class Ruleset(Protocol[S_contra]):
 
 class Game(Generic[S_co]):
     """A game in play. `decision` is the open decision, None when the game has ended."""
+
+    unattended: "Unattended | None" = None
+    """For the rules: if there is something, players who could act now may pass without being asked."""
 
     @classmethod
     def __class_getitem__(cls, of: Any) -> Any:
@@ -156,9 +162,9 @@ class Game(Generic[S_co]):
         self.state.answered += 1
         return self._run(answer, None if unasked is None else Unattended(self, unasked))
 
-    def passes(self, seat: int, answer: Answer) -> bool:
-        """For the rules: does this seat, which could act now, pass without being asked? If so, its answer is noted."""
-        return False
+    def passes(self, seats: Sequence[int], answer: Answer) -> int:
+        """For the rules: these seats could act in turn; how many in a row pass unasked? Their answers are noted."""
+        return 0
 
     def concede(self, seat: int) -> None:
         """A seat concedes, which it may do without being asked."""
@@ -397,24 +403,27 @@ class Board(Game[S_co]):
         self.taken_back = taken_back
         self.unattended: Unattended | None = None  # only while it is found out what happens next
 
-    def passes(self, seat: int, answer: Answer) -> bool:
-        """Does this seat, which could act now, pass without being asked? If so, its answer is noted.
+    def passes(self, seats: Sequence[int], answer: Answer) -> int:
+        """How many of these seats pass in a row without being asked? Their answers are noted.
 
-        From time to time it says no all the same, so that the game can see whether it is time for a checkpoint.
+        From time to time it is none all the same, so that the game can see whether it is time for a checkpoint.
         """
         unattended = self.unattended
         if unattended is None:
-            return False
+            return 0
         game = unattended.game
         since = game._since
         unsaved = len(since)
-        if unsaved >= game._look_at or game._checkpoint_at >= 0 or not unattended.unasked.passes(seat):
-            return False
-        self.journal.answers.append(answer)
-        since.append(answer)
-        game._begun = unsaved + 1
-        self.state.answered += 1
-        return True
+        if unsaved >= game._look_at or game._checkpoint_at >= 0:
+            return 0
+        many = unattended.unasked.passes(seats)
+        if many:
+            answers = [answer] * many
+            self.journal.answers += answers
+            since += answers
+            game._begun = unsaved + many
+            self.state.answered += many
+        return many
 
 
 class Unattended:

@@ -1,5 +1,6 @@
 """The answers that nobody needs to be asked for. Most decisions come at moments that matter to nobody."""
 
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -52,16 +53,20 @@ class GoingOn(Unasked):
         self.asks = decision
         return None
 
-    def passes(self, seat: int) -> bool:
-        play = self._play
-        if self.count >= IN_A_ROW or self._room.course is not None:
-            return False
-        if not self._passing.passes(play.game, seat, self._occupants[seat].record.stops):
-            self._acts_after = len(play.game.journal.answers)
-            return False
-        play.answers_itself = False
-        self.count += 1
-        return True
+    def passes(self, seats: Sequence[int]) -> int:
+        if self._room.course is not None:
+            return 0
+        game, passes, occupants = self._play.game, self._passing.passes, self._occupants
+        many = 0
+        for seat in seats[: max(IN_A_ROW - self.count, 0)]:
+            if not passes(game, seat, occupants[seat].record.stops):
+                self._acts_after = len(game.journal.answers) + many
+                break
+            many += 1
+        if many:
+            self._play.answers_itself = False
+            self.count += many
+        return many
 
 
 def unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:

@@ -1,7 +1,7 @@
 """One game in a room: it takes answers, stores them before anyone sees their effects, and makes viewers' updates."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -379,20 +379,24 @@ class _Counted(Unasked):
     def answer(self, decision: Decision) -> Answer | None:
         return self._play.goes_on(self._by, decision)
 
-    def passes(self, seat: int) -> bool:
-        """An answer has led to a moment at which this seat could act: does it pass? If so, that counts as an answer."""
+    def passes(self, seats: Sequence[int]) -> int:
+        """An answer has led to a moment at which these seats could act in turn: how many pass? Each counts."""
         play = self._play
         most, turn = play._most, play._turn
-        if (most and (turn.answers >= most or turn.others)) or not self._by.passes(seat):
-            return False  # in a turn that may be over now, each pass is a decision
+        if most and (turn.answers + len(seats) > most or turn.others):
+            return 0  # in a turn that may be over now, each pass is a decision
+        many = self._by.passes(seats)
+        if not many:
+            return 0
         game, pace = play.game, play._pace
         if most:
             turn.note(game, most)
-        play.asked += 1
+        turn.answers += many - 1  # all but the last, which is under way
+        play.asked += many
         play._acting, play._most = -1, pace.patience
         if pace.count or game.state.next_id != pace.first:
             pace.begin(game)
-        return True
+        return many
 
 
 def _with_question(packed: bytes, row: Any) -> bytes:

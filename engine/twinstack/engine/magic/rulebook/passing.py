@@ -12,7 +12,8 @@ from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
+from twinstack.engine.magic.rules.open_actions import could_act
+from twinstack.engine.magic.rules.priority import land_is_left
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState, Table, table_of
 from twinstack.engine.magic.text import describe
@@ -65,9 +66,14 @@ def _passes(g: Table, seat: int, stops: Stops) -> bool:
         return True
     if stops.until == "something" and not _something_happens(s, seat, stops):
         return True
-    if s.stack and stops.yields and any(label in stops.yields for label in _labels(s, s.stack[-1], seat)):
+    if s.stack and stops.yields and _yields(s, seat, stops):
         return True
     return not stops.always and not _asks_for_thought(g, seat, stops)
+
+
+def _yields(s: MagicState, seat: int, stops: Stops) -> bool:
+    """Whether the seat yields to the top of the stack."""
+    return any(label in stops.yields for label in _labels(s, s.stack[-1], seat))
 
 
 def _is_asked_at(s: MagicState, seat: int, stops: Stops) -> bool:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
@@ -42,7 +43,7 @@ class RuleBook(turn.MagicTurns):
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
         g.state.awaited = ()  # durations that have not begun by now never will. 611.2b
-        return super().check(g)
+        return StagedRules.check(self, g)
 
     def state_actions(self, g: Table) -> Steps[bool | None]:
         s = g.state

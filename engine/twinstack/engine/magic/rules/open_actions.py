@@ -4,11 +4,10 @@ Nothing here may depend on which cards lie in a hand, in a library or face down,
 player is asked, and when the server passes for them, tells nobody which cards they hold.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import can_pay_each
-from twinstack.engine.core.rules_in_force import rule_amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
@@ -19,7 +18,12 @@ from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
-from twinstack.engine.magic.rules.priority import acts_with, pays_for_something, used_in_graveyard
+from twinstack.engine.magic.rules.priority import (
+    acts_with,
+    land_is_left,
+    pays_for_something,
+    used_in_graveyard,
+)
 from twinstack.engine.magic.rules.set_aside import castable_by_now
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
@@ -36,15 +40,16 @@ def could_act(g: Table, seat: int) -> bool:
     if _holds_something(s, seat, slow) and (_open_mana(s, seat, available) or (slow and land_is_left(s, seat))):
         return True
     buried = used_in_graveyard(s, seat)
-    if any(acts_with(g, seat, obj, available, slow) for obj in _in_the_open(s, seat, available, buried)):
-        return True
+    for obj in _in_the_open(s, seat, available, buried):
+        if acts_with(g, seat, obj, available, slow):
+            return True
     return pays_for_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat, buried))
 
 
 def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
     """Has the player cards that others do not see, and that might be played, cast or turned up?"""
     player = s.players[seat]
-    if player.hand or any(id in s.battlefield and s.battlefield[id].controller == seat for id in s.hidden):
+    if player.hand or (s.hidden and _controls_one(s, seat, s.hidden)):
         return True
     if s.foretold and next(castable_foretold(s, seat), None) is not None:
         return True
@@ -53,10 +58,9 @@ def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
     return bool(s.rules.get("may play")) and not all(map(_lies_open, playable_elsewhere(s, seat)))
 
 
-def land_is_left(s: MagicState, seat: int) -> bool:
-    """May the player still play a land this turn? One each turn, unless effects allow more. 305.2"""
-    player = s.players[seat]
-    return player.lands_played < 1 + rule_amount(s, "extra lands", player)
+def _controls_one(s: MagicState, seat: int, ids: Iterable[int]) -> bool:
+    """Does the player control one of these permanents?"""
+    return any(id in s.battlefield and s.battlefield[id].controller == seat for id in ids)
 
 
 def _lies_open(obj: Obj) -> bool:
@@ -65,9 +69,12 @@ def _lies_open(obj: Obj) -> bool:
 
 def _open_mana(s: MagicState, seat: int, available: AvailableMana) -> bool:
     """Is there mana in the pool or to be made? A source that costs a card from the hand counts if there is any card."""
-    if available.pool or any(not _hides(usable.ability.cost) for usable in available.abilities):
+    if available.pool:
         return True
-    return bool(s.players[seat].hand) and any(one.is_mana for one in _for_cards(s, seat))
+    for usable in available.abilities:
+        if not _hides(usable.ability.cost):
+            return True
+    return bool(s.players[seat].hand and s.able[seat]) and any(one.is_mana for one in _for_cards(s, seat))
 
 
 def _in_the_open(s: MagicState, seat: int, available: AvailableMana, buried: list[Obj]) -> Iterator[Obj]:

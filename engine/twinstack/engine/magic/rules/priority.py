@@ -55,6 +55,19 @@ OFTEN = 10
 """An action that was taken back this often is not offered until another is done: it cannot be completed."""
 
 
+class Moment:
+    """What holds now for every card that a player might play, cast or use."""
+
+    __slots__ = ("available", "changes", "lands", "slow", "speeds")
+
+    def __init__(self, s: MagicState, seat: int, available: AvailableMana, slow: bool) -> None:
+        """`slow`: a sorcery could be cast. 117.1a"""
+        self.available, self.slow = available, slow
+        self.lands = slow and land_is_left(s, seat)
+        self.changes = changes_spells(s)  # an effect may give spells flash, among other things
+        self.speeds = self.changes or bool(s.rules.get("flash"))  # what is slow might be cast as though it were not
+
+
 def offers_of(g: Table, seat: int) -> Offers:
     """Everything that the player may do now, each option with the function that does it. 117.1"""
     s = g.state
@@ -62,14 +75,16 @@ def offers_of(g: Table, seat: int) -> Offers:
     options, actions = found.options, found.actions
     available = available_mana(g, seat)
     slow = sorcery_time(s, seat) is True
-    hand = s.players[seat].hand
-    looked_at = slow or (bool(hand) and _speeds_up(s))
-    for id in hand:
+    moment = Moment(s, seat, available, slow)
+    looked_at = slow or moment.speeds
+    for id in s.players[seat].hand:
         obj = s.objects[id]
-        faces, chars = obj.copiable.faces, obj.chars  # its sides, without a call for each card
-        if looked_at or _acts_fast(faces if chars is faces[0] else (*faces, chars)):
-            _card_actions(g, seat, obj, available, slow, options, actions)
-    _elsewhere(g, seat, available, slow, options, actions)
+        sides, chars = obj.copiable.faces, obj.chars  # without a call for each card
+        if chars is not sides[0]:
+            sides = (*sides, chars)
+        if looked_at or _acts_fast(sides):
+            _card_actions(g, seat, obj, sides, moment, options, actions)
+    _elsewhere(g, seat, moment, options, actions)
     _permanents(g, seat, available, options, actions)
     if (
         actions
@@ -95,18 +110,16 @@ def _card_actions(
     g: Table,
     seat: int,
     obj: Obj,
-    available: AvailableMana,
-    slow: bool,
+    sides: tuple[Characteristics, ...],
+    moment: Moment,
     options: list[Option],
     actions: dict[str, Action],
 ) -> None:
-    s = g.state
-    zone = obj.zone
-    sides = _sides(obj)
+    s, zone, available = g.state, obj.zone, moment.available
     land, spell, fast, works = _uses(sides, zone)
-    if land and slow:
+    if land and moment.lands:
         _lands(g, seat, obj, options, actions)
-    if (slow or fast or _speeds_up(s)) and (spell or changes_spells(s)):
+    if (moment.slow or fast or moment.speeds) and (spell or moment.changes):
         for at, way in enumerate(ways(s, obj, seat)):
             if may_cast(g, seat, obj, way, available):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
@@ -153,11 +166,6 @@ def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
     return tuple(part for one in chars.abilities for part in one.unfold() if isinstance(part, SpecialAction))
 
 
-def _speeds_up(s: MagicState) -> bool:
-    """Might an effect let spells be cast as though they had flash, or give it to them?"""
-    return bool(s.rules.get("flash")) or changes_spells(s)
-
-
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
     return any(
         "Instant" in face.types or "flash" in face.keywords or extras_for_flash(face) or after_blocks(face)
@@ -195,11 +203,10 @@ def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
 def _lands(
     g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action], rule: str = "may play"
 ) -> None:
-    """List the faces to play as a land: one a turn unless effects allow more; `rule` permits it elsewhere. 305.2"""
-    s = g.state
-    layouts = obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)
-    for at, face in enumerate(layouts):
-        if "Land" not in face.types or not may_play_land(s, seat, obj, face, rule):
+    """List the faces to play as a land, while one is left to be played; `rule` permits it from elsewhere. 305.1"""
+    s, value = g.state, obj.copiable
+    for at, face in enumerate(value.faces if value.layout == "modal" else (obj.chars,)):
+        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
             continue
         id = f"land:{obj.id}" if at == 0 else f"land:{obj.id}:{at}"
         options.append(Option(id, f"Play {face.name}", (obj.id,)))
@@ -214,8 +221,13 @@ def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics, rul
     permitted = may_play(s, seat, obj, face, rule)
     if not permitted:
         return permitted
+    return land_is_left(s, seat) or _NO_LAND_LEFT
+
+
+def land_is_left(s: MagicState, seat: int) -> bool:
+    """May the player still play a land this turn? One each turn, unless effects allow more. 305.2"""
     player = s.players[seat]
-    return player.lands_played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
+    return player.lands_played < 1 + rule_amount(s, "extra lands", player)
 
 
 def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
@@ -230,25 +242,26 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
         emit(g, Event("land", new, seat))
 
 
-def _elsewhere(
-    g: Table, seat: int, available: AvailableMana, slow: bool, options: list[Option], actions: dict[str, Action]
-) -> None:
+def _elsewhere(g: Table, seat: int, moment: Moment, options: list[Option], actions: dict[str, Action]) -> None:
     """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
     allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
-    for obj in used_in_graveyard(s, seat):
+    buried = used_in_graveyard(s, seat)
+    fast = Moment(s, seat, moment.available, False) if buried else moment
+    for obj in buried:
         if obj not in allowed:
-            _card_actions(g, seat, obj, available, False, options, actions)
-            if slow and not (_uses(_sides(obj), obj.zone)[2] or _speeds_up(s)):
+            sides = _sides(obj)
+            _card_actions(g, seat, obj, sides, fast, options, actions)
+            if moment.slow and not (_uses(sides, obj.zone)[2] or moment.speeds):
                 for at, way in enumerate(ways(s, obj, seat)):
-                    if may_cast(g, seat, obj, way, available):
+                    if may_cast(g, seat, obj, way, moment.available):
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
     if allowed or s.commanders or s.prepared or s.foretold or s.on_adventure or s.set_aside:
         for obj in playable_as_from_hand(s, seat, allowed):
-            _card_actions(g, seat, obj, available, slow, options, actions)
-    if slow and s.rules.get("play from top") and s.players[seat].library:
+            _card_actions(g, seat, obj, _sides(obj), moment, options, actions)
+    if moment.lands and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
         _lands(g, seat, top, options, actions, "play from top")
 
@@ -429,7 +442,7 @@ def acts_with(g: Table, seat: int, obj: Obj, available: AvailableMana, slow: boo
     if obj.zone == "battlefield":
         _abilities(g, seat, obj, available, [], actions)
     else:
-        _card_actions(g, seat, obj, available, slow, [], actions)
+        _card_actions(g, seat, obj, _sides(obj), Moment(g.state, seat, available, slow), [], actions)
     return bool(actions)
 
 

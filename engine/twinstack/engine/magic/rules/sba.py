@@ -41,14 +41,15 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     refresh(s)
     if s.rules.get("looks at top"):
         _look_at_tops(s)
-    found = _losers(s)
-    if found:
-        return _repeated(g, found, None)
+    hit = bool(s.commander_damage)
     for player in s.players:
-        if player.lost:
-            return _repeated(g, found, None)
+        if hit or player.life <= 0 or player.starved or player.counters or player.lost:
+            found = _losers(s)
+            if found or any(one.lost for one in s.players):
+                return _repeated(g, found, None)
+            break
     due = _due(g) if s.suspects else None
-    return NO_STEPS if due is None else _repeated(g, found, due)
+    return NO_STEPS if due is None else _repeated(g, [], due)
 
 
 def _look_at_tops(s: MagicState) -> None:

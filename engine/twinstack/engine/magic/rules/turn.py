@@ -79,7 +79,7 @@ class MagicTurns(StagedRules[MagicState]):
             return False  # 103.8a
         if s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
             return False
-        return super().happens(s, step)
+        return not skipped(s, turn.active, step)
 
     def turn_begins(self, g: Table) -> None:
         s = g.state
@@ -99,9 +99,9 @@ class MagicTurns(StagedRules[MagicState]):
 
     def next_step(self, g: Game[MagicState], instead: Sequence[Any] = ()) -> Steps[None]:
         if g.state.profile.mana_lost_after != "phases":
-            return super().next_step(g, instead)
+            return StagedRules.next_step(self, g, instead)  # for each step `super` would take as long as the rest here
         before = phase_of(g.state.turn.step)
-        return self._with_the_phase(g, before, super().next_step(g, instead))
+        return self._with_the_phase(g, before, StagedRules.next_step(self, g, instead))
 
     def _with_the_phase(self, g: Table, before: tuple[str, ...], steps: Steps[None]) -> Steps[None]:
         """Where mana stays until the end of a phase, it is lost as the next phase begins. 300.3"""
