@@ -12,7 +12,7 @@ from twinstack.engine import rulebooks
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import Opening, Sitting
-from twinstack.server.rooms.position_sums import sum_of
+from twinstack.server.rooms.position_sums import Sums
 
 FILE = Path(__file__).with_suffix(".json")
 BOOKS = ("magic", "magic-2004", "grand-archive")
@@ -29,10 +29,11 @@ def played(rules: str) -> dict[str, Any]:
         people = [Sitting(f"Player {seat + 1}", deck.list(), deck.leader) for seat, deck in enumerate(decks)]
         game, player = book.games.open(Opening(people, f"recorded {number}".encode())), RandomPlayer(f"{number}")
         known |= game.journal.cards
-        sums = [sum_of(book, game)]
+        sums_of = Sums(book, game).of
+        sums = [sums_of(game)]
         while game.decision is not None and len(game.journal.answers) < ANSWERS:
             game.answer(player.choose(game, game.decision))
-            sums.append(sum_of(book, game))
+            sums.append(sums_of(game))
         told.append(digest([one.values for one in sums])[:16])
     return {"version": book.version, "cards": digest(known)[:16], "summed": sums[0].names, "games": told}
 

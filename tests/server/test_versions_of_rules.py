@@ -26,7 +26,7 @@ from twinstack.protocol import messages as m
 from twinstack.server import cli
 from twinstack.server.rooms.notes import PositionSum, SeatRecord, notes_in
 from twinstack.server.rooms.play import _PACK
-from twinstack.server.rooms.position_sums import difference, sum_of
+from twinstack.server.rooms.position_sums import Sums, difference
 
 pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 
@@ -214,16 +214,18 @@ def a_card_more_in_a_zone_of_all(s: Any) -> None:
 @pytest.mark.parametrize("change", [another_turn, more_chance, a_card_more_of_a_player, a_card_more_in_a_zone_of_all])
 def test_a_position_that_is_otherwise_has_another_sum(change: Callable[[Any], None]) -> None:
     game = opened("masque")
-    before = sum_of(rulebooks.find("masque"), game)
+    sums = Sums(rulebooks.find("masque"), game)
+    before = sums.of(game)
     change(game.state)
-    assert difference(before, sum_of(rulebooks.find("masque"), game))
+    assert difference(before, sums.of(game))
 
 
 def test_a_position_in_which_another_is_asked_has_another_sum() -> None:
     game, book = opened("masque"), rulebooks.find("masque")
-    before, seat = sum_of(book, game), game.decision and game.decision.seat
+    sums = Sums(book, game)
+    before, seat = sums.of(game), game.decision and game.decision.seat
     game.answer(game.decision.default if game.decision is not None else ())
-    after = sum_of(book, game)
+    after = sums.of(game)
     assert game.decision is not None
     assert game.decision.seat != seat
     assert (after.names, after.values != before.values) == (before.names, True)

@@ -1,10 +1,14 @@
 """What is counted with every answer: plain numbers, since only the event loop counts them."""
 
 from bisect import bisect_left
+from functools import partial
+from operator import add
 
 STAGES = ("engine", "views", "journal", "all")
 BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 """Of the buckets in which times are counted, in seconds."""
+
+_bucket = partial(bisect_left, BOUNDS)
 
 
 class Count:
@@ -26,11 +30,7 @@ class StageTimes:
 
     def took(self, began: float, carried_out: float, seen: float, told: float) -> None:
         """Note the times at which an answer reached each stage."""
-        self._note(0, carried_out - began)
-        self._note(1, seen - carried_out)
-        self._note(2, told - seen)
-        self._note(3, told - began)
-
-    def _note(self, stage: int, seconds: float) -> None:
-        self.counts[stage][bisect_left(BOUNDS, seconds)] += 1
-        self.sums[stage] += seconds
+        took = carried_out - began, seen - carried_out, told - seen, told - began
+        for counts, place in zip(self.counts, map(_bucket, took), strict=True):
+            counts[place] += 1
+        self.sums[:] = map(add, self.sums, took)

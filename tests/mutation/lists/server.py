@@ -140,7 +140,7 @@ PLAY = (
         "            turn.note(game, most)\n        play.asked",
         "            pass\n        play.asked",
     ),
-    Fault("a room keeps no sum of a position", "None if failed else sum_of(self._book, self.game)", "None"),
+    Fault("a room keeps no sum of a position", "None if failed else self._sums.of(self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",
         "None if failed else sum_of",

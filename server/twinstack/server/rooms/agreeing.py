@@ -90,7 +90,7 @@ async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
         room.record.drawing = []
     elif not room.record.drawing and room.record.refused_draws.get(seat) == turn:
         raise Refused("no draw", "the draw was refused in this turn already", "an offer in a later turn")
-    elif any(not play.game.state.players[bot].lost for bot in room.bots) and not play.grows:
+    elif any(not play.game.state.players[bot].lost for bot in room.bots) and not play.grows():
         raise Refused("no draw", "bots agree to a draw only when a game would never end")
     else:
         room.record.drawing = sorted({*room.record.drawing, seat, *room.bots})

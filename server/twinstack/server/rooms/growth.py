@@ -62,7 +62,7 @@ async def _draw(room: "Room", play: Play, too_much: TooMuch) -> None:
 
 def tell_of_growth(room: "Room", play: Play) -> None:
     """Tell the players once, when a game is half as large as allowed: they may agree on a draw, and bots do."""
-    if play.told_of_growth or play.decision is None or not play.grows:
+    if play.told_of_growth or play.game.decision is None or not play.grows():
         return
     play.told_of_growth = True
     limits = room.pace

@@ -7,6 +7,7 @@ from collections import deque
 from typing import Any
 
 import trio
+from trio.lowlevel import current_task, reschedule, wait_task_rescheduled  # `trio.lowlevel` is looked up slowly
 
 from twinstack.server.clients import Client
 
@@ -58,15 +59,15 @@ class Mailbox:
         self._inside.append(incoming)
         if self._taker is not None:
             taker, self._taker = self._taker, None
-            trio.lowlevel.reschedule(taker)
+            reschedule(taker)
 
     async def take(self) -> Incoming:
         """Wait for the next."""
         if self._inside:
             await trio.lowlevel.checkpoint()
         else:
-            self._taker = trio.lowlevel.current_task()
-            await trio.lowlevel.wait_task_rescheduled(self._no_longer)
+            self._taker = current_task()
+            await wait_task_rescheduled(self._no_longer)
         return self._pop()
 
     def take_now(self) -> Incoming | None:

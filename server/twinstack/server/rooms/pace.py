@@ -203,19 +203,13 @@ class Pace:
             return work(*given)
         return await self.wait_for(trio.to_thread.run_sync(work, *given, limiter=THREADS))
 
-    @property
     def is_due(self) -> bool:
         """Have other tasks perhaps waited long enough? Asked before `let_others_run` where that would cost much."""
-        return perf_counter() - self.turns.since > self._slice
-
-    @property
-    def _slice(self) -> float:
-        """The seconds after which it lets others run."""
-        return LOW_PRIORITY_SLICE if self.can_wait else SLICE
+        return perf_counter() - self.turns.since > (LOW_PRIORITY_SLICE if self.can_wait else SLICE)
 
     async def let_others_run(self) -> None:
         """Let other tasks run if they have waited long enough."""
-        if not self.turns.has_taken(self._slice):
+        if not self.turns.has_taken(LOW_PRIORITY_SLICE if self.can_wait else SLICE):
             return
         if self.can_wait:
             self.turns.low_priority.release()

@@ -15,7 +15,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.notes import Notes
 from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch
-from twinstack.server.rooms.position_sums import sum_of
+from twinstack.server.rooms.position_sums import Sums
 from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease
@@ -76,6 +76,7 @@ class Play:
         self._most = 0  # answers in this turn with the one under way; 0 if none is
         self._stored = len(game.journal.answers)
         self._turn = TurnLength(book, game)
+        self._sums = Sums(book, game)
         self._pace = pace
         self._first = first
         self._lane = lane
@@ -113,6 +114,8 @@ class Play:
         if decision.form in (Form.NUMBER, Form.DIVIDE):
             return tuple(take)
         options = decision.options
+        if len(take) == 1 and 0 <= take[0] < len(options):  # as most of the time
+            return (options[take[0]].id,)
         try:
             places = unpacked(take, max(len(options), len(take)))
         except ValueError as error:
@@ -182,7 +185,6 @@ class Play:
         self._most = 0
         raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
 
-    @property
     def grows(self) -> bool:
         """Does the game grow so much that it may never end by itself?"""
         return self._pace.grows(self.game, self._turn.answers)
@@ -222,7 +224,7 @@ class Play:
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
         numbers = self._audience.take_given(place) if answers else None
-        notes = Notes(self.clocks.seats, None if failed else sum_of(self._book, self.game), numbers)
+        notes = Notes(self.clocks.seats, None if failed else self._sums.of(self.game), numbers)
         write = Append(self.lease, place, answers, _PACK(notes))
         return self._lane.begin(write, can_wait=self._pace.can_wait)
 
@@ -264,7 +266,7 @@ class Play:
         They are held back until sent.
         """
         pace = self._pace
-        if pace.is_due:
+        if pace.is_due():
             await pace.let_others_run()
         s = self.game.state
         if len(s.objects) > VERY_LARGE:  # at once, since each call in a thread takes as long as a small update
@@ -277,7 +279,7 @@ class Play:
             told = await pace.work_on(self.game, self._told, in_thread=True) if large else self._told()
             found = []
             for seat, viewer, one in told:
-                if pace.is_due:
+                if pace.is_due():
                     await pace.let_others_run()
                 found.append((seat, self._update(seat, viewer, one)))
         news = [(seat, *update) for seat, update in found if update is not None]

@@ -4,7 +4,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import trio
+from trio import current_time  # from here, since what is looked up in `trio` takes long
 
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.protocol import messages as m
@@ -109,22 +109,22 @@ _a_fault_of_the_game = _AFaultOfTheGame()
 
 async def _lead_on(room: "Room", play: Play, going: GoingOn) -> None:
     room.go_on_at = inf
-    while (decision := play.decision) is not going.asks and decision is not None:
+    while (decision := play.game.decision) is not going.asks and decision is not None:
         if (choice := going.answer(decision)) is not None:
             await play.answer(choice, going.at_once)
     await tell(room, play)  # also before a bot thinks
     tell_of_growth(room, play)
-    if (decision := play.decision) is None:
+    if (decision := play.game.decision) is None:
         await finish(room, play)
     elif decision.seat in room.bots and not play.answers_itself and not waits(room, play, decision):
         play.bots_choices += 1
         rests = going.is_long or play.bots_choices % going_on.IN_A_ROW == 0
-        room.go_on_at = trio.current_time() + (PAUSE if rests else 0.0)
+        room.go_on_at = current_time() + (PAUSE if rests else 0.0)
 
 
 async def tell(room: "Room", play: Play) -> None:
     """Store the answers, then tell everybody their effects."""
-    now, decision = trio.current_time(), play.decision
+    now, decision = current_time(), play.game.decision
     if decision is None:
         play.clocks.ask(None, True, now)
     else:
@@ -149,7 +149,7 @@ async def tell(room: "Room", play: Play) -> None:
     play.held_back.clear()
     broadcast(room, news)
     metrics.stages.took(room.taken_up, carried_out, seen, perf_counter())
-    record, over = room.record, play.decision is None
+    record, over = room.record, decision is None
     if (answered and record.undoing is not None) or (over and record.drawing):
         record.undoing = None
         record.drawing = [] if over else record.drawing
@@ -173,7 +173,7 @@ async def time_is_up(room: "Room", play: Play) -> None:
     decision = play.decision
     if decision is None:
         return
-    play.clocks.charge(trio.current_time())
+    play.clocks.charge(current_time())
     if play.clocks.left() > 0:
         return
     if play.clocks.has_run_out(decision.seat):

@@ -5,7 +5,6 @@ may touch: how many cards are in each zone, the numbers that players have, how m
 is asked.
 """
 
-from functools import lru_cache
 from itertools import compress
 from typing import Any
 from zlib import crc32
@@ -18,40 +17,34 @@ from twinstack.server.rooms.notes import PositionSum
 _PACK = msgspec.msgpack.Encoder().encode
 
 
-def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
-    """The sum of the position that a game is in."""
-    s = game.state
-    showing, decision = book.showing, game.decision
-    turn, active, _, _ = showing.turn(s)
-    values = [s.random.drawn, turn, active, -1 if decision is None else decision.seat, *map(len, s.zones.values())]
-    shapes: list[tuple[Any, ...]] = [(*s.zones,)]
-    stats: Any
-    for player in s.players:
-        stats, piles = showing.stats(s, player), player.piles
-        types = (*map(type, stats),)
-        shapes += (*piles,), types
-        values += map(len, piles.values())
-        values += compress(stats, _are_numbers(types))
-    names = _sum_of_names(book.sheet.stat_names, *shapes)
-    return PositionSum(len(game.journal.answers), names, crc32(_PACK(values)))
+class Sums:
+    """Makes the sums of positions of one game."""
 
+    def __init__(self, book: RuleBook, game: AnyGame) -> None:
+        s, stats = game.state, book.sheet.stats
+        self._showing = book.showing
+        self._are_numbers = tuple(stat.holds == "number" for stat in stats)
+        numbers = [stat.name for stat in stats if stat.holds == "number"]
+        names = ["drawn", "turn", "active", "asked", *s.zones]
+        for player in s.players:
+            names += [*player.piles, *numbers]
+        self._names = crc32(_PACK(names))
 
-@lru_cache(256)
-def _are_numbers(types: tuple[type, ...]) -> tuple[bool, ...]:
-    return tuple(one is int for one in types)
-
-
-@lru_cache(256)
-def _sum_of_names(stats: tuple[str, ...], zones: tuple[str, ...], *shapes: tuple[Any, ...]) -> int:
-    """The sum of what the values are called; `shapes` has for each player the piles, and the types of the statistics.
-
-    Nearly always the same, for the games of one rule book.
-    """
-    names = ["drawn", "turn", "active", "asked", *zones]
-    for piles, types in zip(shapes[::2], shapes[1::2], strict=True):
-        names += piles
-        names += [name for name, kind in zip(stats, types, strict=True) if kind is int]
-    return crc32(_PACK(names))
+    def of(self, game: AnyGame) -> PositionSum:
+        """The sum of the position that the game is in."""
+        s, showing, decision = game.state, self._showing, game.decision
+        turn, active, _, _ = showing.turn(s)
+        values: list[Any] = [s.random.drawn, turn, active, -1 if decision is None else decision.seat]
+        values += map(len, s.zones.values())
+        for player in s.players:
+            values += map(len, player.piles.values())
+            stats: Any = showing.stats(s, player)
+            values += compress(stats, self._are_numbers)
+        try:
+            told = _PACK(values)
+        except OverflowError:  # a number of more than 64 bits
+            told = repr(values).encode()
+        return PositionSum(len(game.journal.answers), self._names, crc32(told))
 
 
 def difference(before: PositionSum | None, now: PositionSum) -> str:

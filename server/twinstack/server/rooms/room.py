@@ -44,7 +44,7 @@ from twinstack.server.rooms.notes import SeatRecord, notes_in, numbers_in
 from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import LARGE, SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.position_sums import difference, sum_of
+from twinstack.server.rooms.position_sums import Sums, difference
 from twinstack.server.rooms.record import (
     HANDLERS,
     SAID,
@@ -99,6 +99,7 @@ class Room:
         self.may_reopen = trio.Event()  # it is this room's turn for that, or somebody wants something of it
         self.is_back = trio.Event()  # set when no game is to come back any more
         self.is_back.set()
+        self._wakes_at = inf  # when something is due by itself
         self._late: deque[Incoming] = deque()  # joining and leaving during a pause, for afterwards
         self.taken_up = 0.0  # when the request under way was begun
         self._count_at = inf  # when the number of spectators is to be sent
@@ -187,7 +188,7 @@ class Room:
             await self._look(game, list, audience.news())
         answers = len(game.journal.answers)
         left, before = notes_in(stored.notes)
-        if why := difference(before, sum_of(self.book, game)):
+        if why := difference(before, Sums(self.book, game).of(game)):
             raise JournalError(why)
         for seat in left or ():
             seat.chosen = seat.chosen if seat.chosen < answers else -1  # the answer was taken back since
@@ -233,6 +234,7 @@ class Room:
             if self.reopen is not None:
                 await self._come_back_with(self.reopen)
             await self._by_itself(self._go_on_after_start)
+            self._wakes_at = self._deadline()
             while self.record.stage != "closed":
                 await self._next()
             self._refuse_the_rest()
@@ -300,14 +302,15 @@ class Room:
         incoming = self._late.popleft() if self._late else await self._next_incoming()
         if incoming is not None:
             await self._carry_out(incoming.client, incoming.message)
-        if self.record.stage != "closed":
+        deadline = self._deadline()
+        if deadline < inf and deadline <= trio.current_time() and self.record.stage != "closed":
+            await self._by_itself(self._due)
             deadline = self._deadline()
-            if deadline < inf and deadline <= trio.current_time():
-                await self._by_itself(self._due)
+        self._wakes_at = deadline
 
     async def _next_incoming(self) -> Incoming | None:
         """The next request; None if something else is due first."""
-        deadline = self._deadline()
+        deadline = self._wakes_at
         if deadline == inf:  # without a scope, which takes longer than the rest
             return await self._mailbox.take()
         if deadline <= trio.current_time():

@@ -20,7 +20,11 @@ def broadcast(room: "Room", news: Iterable[tuple[int, Body, bytes]]) -> None:
     for seat, body, packed in news:
         if seat != SPECTATOR:
             client = room.occupants[seat].client
-            if client is not None:
+            if client is None:
+                continue
+            if client.codec.binary and not client.full and room.id not in client.lagging:  # as most of the time
+                client.send_frame(packed)
+            else:
                 send_update(room, seat, (client,), body, packed)
         elif room.delayed is not None:
             room.delayed.put(trio.current_time(), body)

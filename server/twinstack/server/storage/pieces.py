@@ -1,9 +1,11 @@
 """Writes that a room has begun, and whoever waits for them."""
 
 from copy import copy
+from functools import partial
 from typing import Any
 
 import trio
+from trio.lowlevel import current_task, reschedule, wait_task_rescheduled  # `trio.lowlevel` is looked up slowly
 
 from twinstack.server.storage.errors import StorageError
 from twinstack.server.storage.writes import Write
@@ -23,8 +25,9 @@ def _again(error: StorageError) -> StorageError:
 class Piece:
     """Writes that were begun; they are done when they are durable. Then the store calls `complete`, within trio."""
 
-    def __init__(self, writes: tuple[Write, ...] = ()) -> None:
+    def __init__(self, writes: tuple[Write, ...] = (), work: Any = None) -> None:
         self.writes = writes
+        self.work = work  # for the store: what it does for them
         self._done = False
         self._waiting: list[trio.lowlevel.Task] = []
         self._result: Any = None
@@ -35,8 +38,8 @@ class Piece:
         if self._done:
             await trio.lowlevel.checkpoint()
         else:
-            self._waiting.append(task := trio.lowlevel.current_task())
-            await trio.lowlevel.wait_task_rescheduled(lambda _: self._no_longer(task))
+            self._waiting.append(task := current_task())
+            await wait_task_rescheduled(partial(self._no_longer, task))
         if self._error is not None:
             raise _again(self._error)
         return self._result
@@ -47,9 +50,9 @@ class Piece:
         self._error = error if error is None else error.with_traceback(None)
         self._result, self._done = result, True
         for task in self._waiting:
-            trio.lowlevel.reschedule(task)
+            reschedule(task)
         self._waiting.clear()
 
-    def _no_longer(self, task: trio.lowlevel.Task) -> trio.lowlevel.Abort:
+    def _no_longer(self, task: trio.lowlevel.Task, _: object) -> trio.lowlevel.Abort:
         self._waiting.remove(task)
         return trio.lowlevel.Abort.SUCCEEDED

@@ -59,8 +59,12 @@ class Audience:
 
     def take_given(self, answers: int) -> Numbers:
         """The numbers that were given since they were last taken."""
-        taken = (viewer.take_given(seat) for seat, viewer in self._viewers.items())
-        return Numbers(answers, [one for one in taken if one is not None])
+        taken = []
+        for seat, viewer in self._viewers.items():
+            one = viewer.take_given(seat)
+            if one is not None:
+                taken.append(one)
+        return Numbers(answers, taken)
 
     @property
     def many(self) -> int:

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Collection, Sequence
+from functools import partial
 
 import msgspec
 
@@ -53,7 +54,7 @@ def begin(write: Begin, fences: Fences, since: float) -> Work:
 def append(write: Append, fences: Fences, log: Log) -> Answers:
     lease, number, count = write.lease, write.number, len(write.answers)
     row = _row(lease.game, number, write.answers, write.notes) if count else None
-    return Answers(log, row, lambda: fences.append(lease, number, count))
+    return Answers(log, row, partial(fences.append, lease, number, count))
 
 
 def take_back(write: TakeBack, fences: Fences, log: Log) -> Work:

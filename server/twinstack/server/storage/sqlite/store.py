@@ -53,12 +53,12 @@ class SqliteStore:
     def work_of(self, write: Write) -> Work:
         """The work that a write stands for; its values are read now."""
         match write:
+            case Append():
+                return append(write, self.fences, self.disk.log)
             case PutRoom():
                 return put_room(write, self.fences)
             case DropRoom(room):
                 return drop_room(room)
-            case Append():
-                return append(write, self.fences, self.disk.log)
             case Begin():
                 return begin(write, self.fences, self.now())
             case Finish():
@@ -77,5 +77,6 @@ class SqliteLane:
         self._lane = store.disk.lane()
 
     def begin(self, *writes: Write, can_wait: bool = False) -> Piece:
-        works = [self._store.work_of(one) for one in writes]
-        return self._lane.begin(works[0] if len(works) == 1 else all_or_none(*works), can_wait=can_wait, writes=writes)
+        work_of = self._store.work_of
+        work = work_of(writes[0]) if len(writes) == 1 else all_or_none(*map(work_of, writes))
+        return self._lane.begin(work, can_wait=can_wait, writes=writes)
