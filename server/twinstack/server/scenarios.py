@@ -12,7 +12,7 @@ import trio
 from twinstack.engine import rulebooks
 from twinstack.engine.core.scenario.bounds import Bounds, Stopped
 from twinstack.engine.errors import IllegalAnswer, ScenarioError, TwinstackError
-from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.kernel.decisions import NUMERIC, Answer, Decision
 from twinstack.engine.rulebook import AnyGame, RuleBook, Staged
 from twinstack.protocol import messages as m
 from twinstack.protocol.packing import unpacked
@@ -166,7 +166,7 @@ def _answer(decision: Decision | None, take: list[int]) -> Answer:
     """Places, or numbers, as an answer to the decision."""
     if decision is None:
         raise Refused("game over", "the game is over: nothing is asked any more")
-    if decision.form in (Form.NUMBER, Form.DIVIDE):
+    if decision.form in NUMERIC:
         return tuple(take)
     try:
         return tuple(decision.options[at].id for at in unpacked(take, len(decision.options)) if at >= 0)

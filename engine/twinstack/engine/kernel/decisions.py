@@ -26,6 +26,8 @@ class Form(Enum):
     DIVIDE = "divide"  # one whole number for each option, in their order
 
 
+NUMERIC: Final = (Form.NUMBER, Form.DIVIDE)
+"""The forms whose answers are numbers, not options."""
 _EXPECTED: Final = "an answer is a tuple of option ids or whole numbers"
 _CHOOSE: Final = Form.CHOOSE  # looked up once, since each decision and each answer has to do with it
 
@@ -206,12 +208,7 @@ class Decision:
             return self._number_problem(answer)
         if form is Form.DIVIDE:
             return self._division_problem(answer)
-        if isinstance(self.options, Pairs):
-            strange = [part for part in answer if not self.options.offers(str(part))]
-        else:
-            known = {option.id for option in self.options}
-            strange = [part for part in answer if part not in known]
-        if strange:
+        if strange := self._strange(answer):
             return f"{strange[0]!r:.60} is not one of the options"
         if len(set(answer)) != len(answer):
             return "an option can be taken only once"
@@ -220,6 +217,14 @@ class Decision:
         if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
             return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
         return None
+
+    def _strange(self, answer: Answer) -> list[str | int]:
+        """The parts that are no options."""
+        options = self.options
+        if isinstance(options, Pairs):
+            return [part for part in answer if not options.offers(str(part))]
+        known = {option.id for option in options}
+        return [part for part in answer if part not in known]
 
     def _is_one_option(self, answer: Answer) -> bool:
         """Is the answer one of the options? By far the most frequent kind of legal answer."""

@@ -245,4 +245,4 @@ def _sit_down(player: Player, side: Side) -> None:
         if letter not in LETTER_KINDS:
             raise ScenarioError(f"mana pool {side.pool!r}: expected letters of W U B R G C, such as 'RRG'")
         kind = LETTER_KINDS[letter]
-        player.pool[kind] = player.pool.get(kind, 0) + 1
+        player.pool = {**player.pool, kind: player.pool.get(kind, 0) + 1}

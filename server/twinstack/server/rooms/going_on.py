@@ -24,7 +24,7 @@ class GoingOn(Unasked):
 
     def __init__(self, room: "Room", play: Play) -> None:
         self._room, self._play = room, play
-        self._passing, self._occupants = room.book.passing, room.occupants
+        self._passes, self._occupants = room.book.passing.passes, room.occupants
         self._may_wait = _may_wait(room)
         self.count = 0
         self.asks: Decision | None = None  # the decision that is to be asked
@@ -56,9 +56,11 @@ class GoingOn(Unasked):
     def passes(self, seats: Sequence[int]) -> int:
         if self._room.course is not None:
             return 0
-        game, passes, occupants = self._play.game, self._passing.passes, self._occupants
-        many = 0
-        for seat in seats[: max(IN_A_ROW - self.count, 0)]:
+        game, passes, occupants = self._play.game, self._passes, self._occupants
+        many, most = 0, IN_A_ROW - self.count
+        for seat in seats:
+            if many >= most:
+                break
             if not passes(game, seat, occupants[seat].record.stops):
                 self._acts_after = len(game.journal.answers) + many
                 break

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 import trio
+from trio.lowlevel import checkpoint  # `trio.lowlevel` is looked up slowly
 
 from twinstack.engine.kernel.game import Slices
 from twinstack.engine.rulebook import AnyGame
@@ -215,7 +216,7 @@ class Pace:
             self.turns.low_priority.release()
             await self.next_turn()
         else:
-            await trio.lowlevel.checkpoint()
+            await checkpoint()
             self.turns.begin()
 
     def hurry(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from twinstack.engine.errors import GameOver, IllegalAnswer
-from twinstack.engine.kernel.decisions import Answer, Decision, Form
+from twinstack.engine.kernel.decisions import NUMERIC, Answer, Decision
 from twinstack.engine.kernel.game import Slices, Unasked
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.protocol.packing import unpacked
@@ -111,7 +111,7 @@ class Play:
             raise Refused("not asked", f"seat {decision.seat + 1} is asked, not seat {seat + 1}", "wait for a decision")
         if number != self.question(seat):
             raise Refused("too late", f"decision {number} is not asked", f"an answer to decision {self.question(seat)}")
-        if decision.form in (Form.NUMBER, Form.DIVIDE):
+        if decision.form in NUMERIC:
             return tuple(take)
         options = decision.options
         if len(take) == 1 and 0 <= take[0] < len(options):  # as most of the time
@@ -282,8 +282,12 @@ class Play:
                 if pace.is_due():
                     await pace.let_others_run()
                 found.append((seat, self._update(seat, viewer, one)))
-        news = [(seat, *update) for seat, update in found if update is not None]
-        self.held_back = {seat for seat, _, _ in news}
+        news: list[tuple[int, Body, bytes]] = []
+        self.held_back.clear()
+        for seat, update in found:
+            if update is not None:
+                news.append((seat, *update))
+                self.held_back.add(seat)
         return news
 
     def _all_news(self) -> list[tuple[int, tuple[Body, bytes] | None]]:

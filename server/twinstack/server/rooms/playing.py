@@ -73,8 +73,20 @@ async def after(room: "Room", play: Play, going: "GoingOn | None" = None) -> Non
 
     `going`: what has given automatic answers already.
     """
+    going = going or GoingOn(room, play)
     with _a_fault_of_the_game:
-        await _lead_on(room, play, going or GoingOn(room, play))
+        room.go_on_at = inf
+        while (decision := play.game.decision) is not going.asks and decision is not None:
+            if (choice := going.answer(decision)) is not None:
+                await play.answer(choice, going.at_once)
+        await tell(room, play)  # also before a bot thinks
+        tell_of_growth(room, play)
+        if (decision := play.game.decision) is None:
+            await finish(room, play)
+        elif decision.seat in room.bots and not play.answers_itself and not waits(room, play, decision):
+            play.bots_choices += 1
+            rests = going.is_long or play.bots_choices % going_on.IN_A_ROW == 0
+            room.go_on_at = current_time() + (PAUSE if rests else 0.0)
 
 
 async def go_on(room: "Room", play: Play) -> None:
@@ -82,12 +94,12 @@ async def go_on(room: "Room", play: Play) -> None:
     with _a_fault_of_the_game:
         decision = play.decision
         if decision is None or decision.seat not in room.bots or unasked(room, play, decision) is not None:
-            await _lead_on(room, play, GoingOn(room, play))
+            await after(room, play)
             return
         async with room.pace.low_priority():  # people's answers come first, in any room
             choice, going = await _bots_choice(room, play), GoingOn(room, play)
             await play.answer(choice, going.at_once)
-            await _lead_on(room, play, going)
+            await after(room, play, going)
 
 
 class _AFaultOfTheGame:
@@ -107,21 +119,6 @@ class _AFaultOfTheGame:
 _a_fault_of_the_game = _AFaultOfTheGame()
 
 
-async def _lead_on(room: "Room", play: Play, going: GoingOn) -> None:
-    room.go_on_at = inf
-    while (decision := play.game.decision) is not going.asks and decision is not None:
-        if (choice := going.answer(decision)) is not None:
-            await play.answer(choice, going.at_once)
-    await tell(room, play)  # also before a bot thinks
-    tell_of_growth(room, play)
-    if (decision := play.game.decision) is None:
-        await finish(room, play)
-    elif decision.seat in room.bots and not play.answers_itself and not waits(room, play, decision):
-        play.bots_choices += 1
-        rests = going.is_long or play.bots_choices % going_on.IN_A_ROW == 0
-        room.go_on_at = current_time() + (PAUSE if rests else 0.0)
-
-
 async def tell(room: "Room", play: Play) -> None:
     """Store the answers, then tell everybody their effects."""
     now, decision = current_time(), play.game.decision
@@ -134,7 +131,7 @@ async def tell(room: "Room", play: Play) -> None:
             occupant.record.stops.until = ""
             await room.save()
     metrics, carried_out, answered = room.services.metrics, perf_counter(), play.unstored
-    metrics.decisions.inc(answered)
+    metrics.decisions.many += answered
     piece = play.keep()
     try:
         news = await play.news()  # while it is written

@@ -1,13 +1,13 @@
 """Decisions as they are sent: options by their places, texts and objects by the viewer's numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs
+from twinstack.engine.kernel.decisions import NUMERIC, Answer, Decision, Option, Pairs
 from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
+from twinstack.server.views.fields import MOST, RowList, bounded, in_runs, short_decision
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
@@ -18,24 +18,39 @@ def decision_row(
     decision: Decision, number: int, seconds: float | None, texts: Texts, ref: Ref, layout: Layout
 ) -> RowList:
     """A decision in the form of `DecisionRow`."""
-    options = decision.options
+    options, number_of = decision.options, texts.__getitem__  # a class derived from `dict` is subscripted slowly
     pairs = options if isinstance(options, Pairs) else None
     kinds = layout.option_kinds if layout.is_time_to_act(decision) else None
     row = [
-        number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form._value_],
-        [] if isinstance(options, Pairs) else in_runs(_listed(options, texts, ref, kinds), 1),
-        bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
-        _places(decision, options), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
+        number, decision.seat + 1, number_of(decision.kind), number_of(decision.prompt), _FORMS[decision.form._value_],
+        [] if isinstance(options, Pairs) else in_runs(_listed(options, number_of, ref, kinds), 1),
+        *_bounds(decision),
+        _places(decision, options), [*map(number_of, decision.constraints)], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
 
 
-def _listed(options: Sequence[Option], texts: Texts, ref: Ref, kinds: Mapping[str, int] | None) -> list[Any]:
+def _bounds(decision: Decision) -> tuple[int, int, int]:
+    least, most, total = found = decision.minimum, decision.maximum, decision.total
+    if 0 <= least <= most <= MOST and 0 <= total <= MOST:
+        return found
+    return bounded(least), bounded(most), bounded(total)
+
+
+def _listed(
+    options: Sequence[Option], number_of: Callable[[str], int], ref: Ref, kinds: Mapping[str, int] | None
+) -> list[Any]:
     """The options; `kinds` has the numbers of their kinds, if it is time to act."""
-    if kinds is None:
-        return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in options]
-    return [[texts[one.label], [*map(ref, one.refs)], kinds.get(one.id.partition(":")[0], 0)] for one in options]
+    rows: list[Any] = []
+    for one in options:
+        if kinds is not None:
+            rows.append([number_of(one.label), [*map(ref, one.refs)], kinds.get(one.id.partition(":")[0], 0)])
+        elif one.refs:
+            rows.append([number_of(one.label), [*map(ref, one.refs)]])
+        else:
+            rows.append([number_of(one.label)])
+    return rows
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
@@ -57,7 +72,7 @@ def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
 def _places(decision: Decision, options: Sequence[Option] | Pairs) -> list[int]:
     """The default answer, with the places of options instead of their ids."""
     default = decision.default
-    if decision.form in (Form.NUMBER, Form.DIVIDE):
+    if decision.form in NUMERIC:
         return [bounded(int(part)) for part in default]
     if isinstance(options, Pairs):
         return packed(_places_in(options, [str(id) for id in default]))
@@ -65,8 +80,12 @@ def _places(decision: Decision, options: Sequence[Option] | Pairs) -> list[int]:
         for at, option in enumerate(options):
             if option.id == default[0]:
                 return [at]
+    return packed(_places_of(options, default))
+
+
+def _places_of(options: Sequence[Option], ids: Answer) -> list[int]:
     places = {option.id: at for at, option in enumerate(options)}
-    return packed([places[str(id)] for id in default])
+    return [places[str(id)] for id in ids]
 
 
 def _places_in(options: Pairs, ids: list[str]) -> list[int]:

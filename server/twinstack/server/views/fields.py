@@ -1,7 +1,8 @@
 """Rows and operations as plain lists in the order of their fields, with numbers instead of words."""
 
 from collections.abc import Mapping
-from operator import itemgetter
+from itertools import compress
+from operator import eq, itemgetter
 from typing import Any
 
 from twinstack.protocol.packing import packed
@@ -65,11 +66,15 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     kinds = [*map(_FIRST, rows)]
     if len({*kinds}) > many - SEVERAL + 1:
         return rows
+    ordered = sorted(kinds)
+    often = {*compress(ordered, map(eq, ordered, ordered[SEVERAL - 1 :]))}  # kinds of several rows
+    if not often:
+        return rows
     found: list[RowList] = []
     at = 0
     while at < many:
         first = kinds[at]
-        if first not in kinds[at + 1 : at + 1 + len(_APART)]:
+        if first not in often:
             found.append(rows[at])
             at += 1
             continue
@@ -93,11 +98,10 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
 
 def _differ_only_in_refs(row: RowList, other: RowList, refs: int) -> bool:
     return (
-        row[0] == other[0]
-        and len(row) == len(other)
-        and row[1:refs] == other[1:refs]
-        and row[refs + 1 :] == other[refs + 1 :]
+        len(row) == len(other)
+        and row[:refs] == other[:refs]
         and (len(row) <= refs or len(row[refs]) == len(other[refs]))
+        and row[refs + 1 :] == other[refs + 1 :]
     )
 
 

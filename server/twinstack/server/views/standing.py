@@ -19,7 +19,7 @@ class Standing:
     """The rows of the seats and of the turn, with what has changed in them, version by version."""
 
     def __init__(self, game: AnyGame, tally: Tally) -> None:
-        self._game, self._layout, self._tally = game, layout_of(game), tally
+        self._game, self._layout, self.tally = game, layout_of(game), tally
         self.seats: list[RowList] = []
         self._had: list[Had] = []  # the values that each row was made from
         self.turn: RowList = []
@@ -32,11 +32,6 @@ class Standing:
     def turn_to(self, game: AnyGame) -> None:
         """The same game at another time."""
         self._game = game
-
-    @property
-    def sum(self) -> int:
-        """The sum of the checksums of these rows."""
-        return self._tally.sum
 
     def update(self) -> None:
         before = len(self._changes)
@@ -79,7 +74,7 @@ class Standing:
                 continue
             else:
                 self._tell(at, player, now)
-            self._tally.add(player.id, self.seats[at])
+            self.tally.add(player.id, self.seats[at])
 
     def _tell(self, at: int, player: Player, now: Had) -> None:
         """Tell what differs in a row. Rows that were handed out are never changed."""
@@ -106,15 +101,16 @@ class Standing:
             return
         self._now = now
         asks = [decision.seat + 1] if decision is not None else []
-        winners = [player.id for player in s.players if player.won]
+        winners = [player.id for player in s.players if player.won] if decision is None else []
         row: list[Any] = [
             number, active + 1, self._layout.steps[step], holder + 1, asks, decision is None, winners
         ]  # fmt: skip
         if row != self.turn:
-            if before := self.turn:
-                self._changes += [[TURN, at, value] for at, value in enumerate(row) if value != before[at]]
+            for at, had in enumerate(self.turn):
+                if row[at] != had:
+                    self._changes.append([TURN, at, row[at]])
             self.turn = row
-            self._tally.add(0, row)
+            self.tally.add(0, row)
 
 
 def _seat(player: Player, stats: list[Stat], counters: Mapping[str, int], lost: str, conceded: bool) -> RowList:

@@ -45,6 +45,7 @@ AsToldOf = Any
 
 
 Told = tuple[str, list[int]]  # a text, and the objects that it names
+_UNKNOWN: Any = object()
 _NOT_OPEN: Told = ("", [0])  # not everybody knows it; the ref 0 marks that, since nothing has this number
 
 
@@ -104,6 +105,7 @@ class Teller:
         self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
         self._rule, self._steps = book.rule, layout.beginnings
         self._texts, self._numbers, self._story = texts, numbers, story
+        self._number_of = texts.__getitem__  # a class derived from `dict` is subscripted slowly
         self._refs: list[int | None] = []
 
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
@@ -111,18 +113,17 @@ class Teller:
             return []
         steps, begun, rows = self._steps, self._texts.beginnings, []
         for event in events:
-            if (kind := event.kind) in steps:
-                key = (kind, event.player)
-                row = begun[key] if key in begun else begun.setdefault(key, self._row(s, event))
-            else:
+            if (kind := event.kind) not in steps:
                 row = self._row(s, event)
+            elif (row := begun.get((kind, event.player), _UNKNOWN)) is _UNKNOWN:
+                row = begun[kind, event.player] = self._row(s, event)
             if row is not None:
                 rows.append(row)
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
 
     def _row(self, s: State, event: Event) -> list[Any] | None:
         """The row of an event; None if another says the same."""
-        texts, story = self._texts, self._story
+        number_of, story = self._number_of, self._story
         told = story.told[event] if event in story.told else story.tell(s, event)
         if told is None:
             return None
@@ -130,9 +131,9 @@ class Teller:
         refs = [*map(self._numbers.get, names)]
         if None in refs:
             text, refs = self._alone(s, event)
-        row: list[Any] = [texts[event.kind], texts[text]]
+        row: list[Any] = [number_of(event.kind), number_of(text)]
         if event.rule:
-            row += (refs, texts[self._rule(s, event)])
+            row += (refs, number_of(self._rule(s, event)))
         elif refs:
             row.append(refs)
         return row

@@ -19,7 +19,7 @@ from twinstack.engine.magic.state import MagicState, Table, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.rulebook import AnyGame, Stops
 
-MINE, OTHERS, OWN = SHEET.hints.mine, SHEET.hints.others, SHEET.hints.own
+MINE, OTHERS, OWN = map(frozenset, (SHEET.hints.mine, SHEET.hints.others, SHEET.hints.own))
 PASS: Answer = ("pass",)
 _FIGHTING = frozenset(("attackers", "blockers", "first damage", "damage"))
 
@@ -38,9 +38,16 @@ class Passing:
             return decision.default
         return None
 
-    def passes(self, game: AnyGame, seat: int, stops: Stops) -> bool:
-        same: Any = game  # of Magic; asked so often that to look whose game it is would be much of the whole
-        return _passes(same, seat, stops)
+    @staticmethod
+    def passes(game: Any, seat: int, stops: Stops) -> bool:
+        """For a game of Magic; asked so often that to look whose game it is would be much of the whole."""
+        s: MagicState = game.state
+        if not s.stack:  # what `_is_asked_at` looks at, too, without another call
+            turn = s.turn
+            steps = stops.mine if turn.active == seat else stops.others
+            if turn.step not in ((MINE if turn.active == seat else OTHERS) if steps is None else steps):
+                return True
+        return _passes(game, seat, stops)
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         g, seat = table_of(game), decision.seat

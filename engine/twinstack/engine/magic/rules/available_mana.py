@@ -112,7 +112,13 @@ def gives_alone(ability: Activated) -> bool:
 
 
 def available_mana(
-    g: Table, seat: int, without: int = 0, for_: Obj | None = None, spell: Characteristics | None = None
+    g: Table,
+    seat: int,
+    without: int = 0,
+    for_: Obj | None = None,
+    spell: Characteristics | None = None,
+    *,
+    to_look: bool = False,
 ) -> AvailableMana:
     """What the player could pay with now.
 
@@ -120,6 +126,7 @@ def available_mana(
     `for_`: the spell that is cast, or the source of the ability that is activated: some mana may be spent only on
     certain ones. 106.6
     `spell`: the characteristics that a card would have as it is cast.
+    `to_look`: the caller will write on nothing of what it gets.
     """
     s = g.state
     if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
@@ -136,7 +143,10 @@ def available_mana(
         if not lasts:
             return available
         s.available_mana[seat] = (began, available)
-    return AvailableMana(s.players[seat].pool, available.abilities[:], available.sources[:], available.others[:])
+    pool = s.players[seat].pool
+    if to_look and available.pool is pool:
+        return available
+    return AvailableMana(pool, available.abilities[:], available.sources[:], available.others[:])
 
 
 HELP: Final = 128

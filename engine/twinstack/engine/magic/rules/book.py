@@ -7,6 +7,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
+from twinstack.engine.core.words.watching import STATE
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
@@ -59,7 +60,8 @@ class RuleBook(turn.MagicTurns):
         return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:
-        check_states(g)
+        if g.state.watchers.get(STATE):
+            check_states(g)
         return resolving.put_triggers(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:

@@ -36,7 +36,7 @@ def could_act(g: Table, seat: int) -> bool:
     """Could the player with priority do more than pass and make mana, if their hidden cards were any cards at all?"""
     s = g.state
     refresh(s)
-    slow, available = bool(sorcery_time(s, seat)), available_mana(g, seat)
+    slow, available = bool(sorcery_time(s, seat)), available_mana(g, seat, to_look=True)
     if _holds_something(s, seat, slow) and (_open_mana(s, seat, available) or (slow and land_is_left(s, seat))):
         return True
     buried = used_in_graveyard(s, seat)

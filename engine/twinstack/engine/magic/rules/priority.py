@@ -73,7 +73,7 @@ def offers_of(g: Table, seat: int) -> Offers:
     s = g.state
     found = Offers()
     options, actions = found.options, found.actions
-    available = available_mana(g, seat)
+    available = available_mana(g, seat, to_look=True)
     slow = sorcery_time(s, seat) is True
     moment = Moment(s, seat, available, slow)
     looked_at = slow or moment.speeds
@@ -205,12 +205,20 @@ def _lands(
 ) -> None:
     """List the faces to play as a land, while one is left to be played; `rule` permits it from elsewhere. 305.1"""
     s, value = g.state, obj.copiable
+    is_free = obj.zone == "hand" and not s.rules.get("cant play")  # as nearly always
     for at, face in enumerate(value.faces if value.layout == "modal" else (obj.chars,)):
-        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
+        if "Land" not in face.types or not (is_free or may_play(s, seat, obj, face, rule)):
             continue
-        id = f"land:{obj.id}" if at == 0 else f"land:{obj.id}:{at}"
-        options.append(Option(id, f"Play {face.name}", (obj.id,)))
-        actions[id] = partial(play_land, g, seat, obj, at)
+        id = obj.id
+        option = _land_option(id, face.name) if at == 0 else Option(f"land:{id}:{at}", f"Play {face.name}", (id,))
+        options.append(option)
+        actions[option.id] = partial(play_land, g, seat, obj, at)
+
+
+@remembering(4 * FEW)
+def _land_option(id: int, name: str) -> Option:
+    """Cached, since whoever may play a land is often asked again while they hold the same ones."""
+    return Option(f"land:{id}", f"Play {name}", (id,))
 
 
 _NO_LAND_LEFT = Refusal("you have played as many lands this turn as you may", "305.2")

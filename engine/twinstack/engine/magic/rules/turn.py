@@ -68,10 +68,10 @@ class MagicTurns(StagedRules[MagicState]):
 
     def happens(self, s: MagicState, step: str) -> bool:
         turn = s.turn
-        if step == "begin combat" and skipped(s, turn.active, "combat"):
+        if step == "begin combat" and turn.skips and skipped(s, turn.active, "combat"):
             turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
             return False
-        if step in ("blockers", "first damage", "damage") and not s.combat.declared:
+        if step in {"blockers", "first damage", "damage"} and not s.combat.declared:
             return False  # 508.8
         if step == "first damage" and not combat.has_first_strike_step(s):
             return False  # 510.4
@@ -79,7 +79,7 @@ class MagicTurns(StagedRules[MagicState]):
             return False  # 103.8a
         if s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
             return False
-        return not skipped(s, turn.active, step)
+        return not (turn.skips and skipped(s, turn.active, step))
 
     def turn_begins(self, g: Table) -> None:
         s = g.state
