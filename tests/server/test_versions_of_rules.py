@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -218,6 +219,17 @@ def test_a_position_that_is_otherwise_has_another_sum(change: Callable[[Any], No
     before = sums.of(game)
     change(game.state)
     assert difference(before, sums.of(game))
+
+
+def test_numbers_of_any_size_are_in_the_sum() -> None:
+    game = opened("masque")
+    sums, player = Sums(rulebooks.find("masque"), game), game.state.players[0]
+    name = next(name for name, value in player.stats.items() if isinstance(value, int))
+    found = []
+    for many in (2**64, 2**70, 2**70 + 1):
+        player.stats = {**player.stats, name: many}
+        found.append(sums.of(game))
+    assert all(difference(one, other) for one, other in pairwise(found))
 
 
 def test_a_position_in_which_another_is_asked_has_another_sum() -> None:

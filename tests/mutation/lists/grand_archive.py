@@ -329,7 +329,7 @@ IN_FORCE = (
         "the amounts of rules about others count",
         " if covers(s, rule, scene, entity))",
         ")",
-        within="rule_amount",
+        within="_amount",
     ),
     Fault("a rule about others is about its own object", " if rule.subject is itself else None", "", within="own_of"),
     Fault("the first rule about an element counts", "key=begun)", "key=begun, reverse=True)"),

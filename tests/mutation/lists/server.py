@@ -98,12 +98,17 @@ SUMS = (
         "[0, turn, active, -1",
     ),
     Fault("who is asked is not in the sum", "-1 if decision is None else decision.seat", "0"),
-    Fault("the cards that lie in zones are not in the sum", ", *map(len, s.zones.values())]", "]"),
-    Fault("the cards of players are not in the sum", "        values += map(len, piles.values())\n", ""),
+    Fault("the cards that lie in zones are not in the sum", "        values += map(len, s.zones.values())\n", ""),
+    Fault("the cards of players are not in the sum", "            values += map(len, player.piles.values())\n", ""),
     Fault(
         "the numbers of players are not in the sum",
-        "compress(stats, _are_numbers(types))",
-        "[0 for one in compress(stats, _are_numbers(types))]",
+        "compress(stats, self._are_numbers)",
+        "[0 for one in compress(stats, self._are_numbers)]",
+    ),
+    Fault(
+        "a number of more than 64 bits breaks the sum",
+        "        except OverflowError:",
+        "        except ZeroDivisionError:",
     ),
     Fault("the turn is not in the sum", "[s.random.drawn, turn, active, -1", "[s.random.drawn, 0, active, -1"),
     Fault(
@@ -121,34 +126,52 @@ SUMS = (
 GOING_ON = (
     Fault(
         "players pass without being asked for ever",
-        "self.count >= IN_A_ROW or self._room",
-        "self._room",
+        "IN_A_ROW - self.count",
+        "IN_A_ROW",
         within="passes",
     ),
-    Fault("a lesson does not show its moments", " or self._room.course is not None:", ":", within="passes"),
+    Fault("a lesson does not show its moments", "if self._room.course is not None:", "if False:", within="passes"),
     Fault(
         "passes without being asked are not counted",
-        "        self.count += 1\n        return True",
-        "        return True",
+        "            self.count += many\n",
+        "",
     ),
 )
 
 PLAY = (
-    Fault("a turn of passes is never over", "if (most and (turn.answers >= most or turn.others)) or not", "if not"),
+    Fault(
+        "a turn of passes is never over", "if most and (turn.answers + len(seats) > most or turn.others):", "if False:"
+    ),
+    Fault(
+        "each player of a round may pass in a turn that is too long by then",
+        "turn.answers + len(seats) >",
+        "turn.answers >",
+    ),
     Fault(
         "passes do not make a turn longer",
-        "            turn.note(game, most)\n        play.asked",
-        "            pass\n        play.asked",
+        "            turn.note(game, most)\n        turn",
+        "            pass\n        turn",
+    ),
+    Fault("passes of a round count once for the turn", "        turn.answers += many - 1", "        turn.answers += 0"),
+    Fault(
+        "the place of an option may be below the first",
+        "if len(take) == 1 and 0 <= take[0] <",
+        "if len(take) == 1 and take[0] <",
     ),
     Fault("a room keeps no sum of a position", "None if failed else self._sums.of(self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",
-        "None if failed else sum_of",
-        "sum_of",
+        "None if failed else self._sums",
+        "self._sums",
     ),
 )
 
 ROOM = (
+    Fault(
+        "what is due by itself is due again and again",
+        "            await self._by_itself(self._due)\n            deadline = self._deadline()\n",
+        "            await self._by_itself(self._due)\n",
+    ),
     Fault(
         "those whose requests wait when a room fails wait for ever",
         "            self._refuse_the_rest()\n        finally:",
@@ -325,6 +348,14 @@ FAULTS = {
     f"{ROOMS}/going_on.py": GOING_ON,
     f"{ROOMS}/room.py": ROOM,
     f"{ROOMS}/playing.py": PLAYING,
+    f"{ROOMS}/telling.py": (
+        Fault("updates are sent to a client that is too slow", " and not client.full and room.id", " and room.id"),
+        Fault(
+            "a client that missed an update gets the next one",
+            " and not client.full and room.id not in client.lagging:",
+            " and not client.full:",
+        ),
+    ),
     "server/twinstack/server/returning.py": RETURNING,
     f"{STORAGE}/fences.py": FENCES,
     f"{STORAGE}/sqlite/log.py": LOG,

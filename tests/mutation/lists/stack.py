@@ -361,19 +361,21 @@ RESOLVING_FRAME = (
 STAGES = (
     Fault(
         "a loop that somebody could stop is a draw if nobody is asked",
-        "turn.idle < loops.MAY_BE_ONE and g.passes",
-        "g.passes",
+        "g.unattended is not None and turn.idle < loops.MAY_BE_ONE",
+        "g.unattended is not None",
     ),
+    Fault("who has passed has priority again", "turn.holder = seat = seats[many]", "seat = seats[many]"),
+    Fault("who has passed is asked once more when nobody else is", "                    turn.holder = seats[-1]\n", ""),
     Fault(
         "a pass of somebody who is not asked is a choice",
-        "            turn.passed += 1\n            hand_on(s, seat)\n            return",
-        "            hand_on(s, seat)\n            return",
+        "                turn.passed += many\n",
+        "",
         within="give_priority",
     ),
     Fault(
         "a pass of somebody who is not asked does not count",
-        "            turn.passes += 1\n            turn.passed",
-        "            turn.passed",
+        "                turn.passes += many\n",
+        "",
         within="give_priority",
     ),
     Fault("the bottom of the stack resolves first", "item = s.objects[s.stack[-1]]", "item = s.objects[s.stack[0]]"),
@@ -626,20 +628,20 @@ FITTING_X = (
 PASSING = (
     Fault(
         "a pass of somebody who is not asked is not in the journal",
-        "        self.journal.answers.append(answer)\n        since",
-        "        since",
+        "            self.journal.answers += answers\n",
+        "",
         within="Board",
     ),
     Fault(
         "a pass of somebody who is not asked is no answer",
-        "        self.state.answered += 1\n        return True",
-        "        return True",
+        "            self.state.answered += many\n",
+        "",
         within="Board",
     ),
     Fault("there are no checkpoints while nobody is asked", "unsaved >= game._look_at or ", "", within="Board"),
     Fault(
         "a pass of somebody who is not asked belongs to an action",
-        "game._begun = unsaved + 1",
+        "game._begun = unsaved + many",
         "game._begun = unsaved",
         within="Board",
     ),
@@ -653,6 +655,15 @@ OWN = {
     "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,
+    "engine/twinstack/engine/core/priority.py": (
+        Fault(
+            "who has left the game has to pass, too", "            order = _still_in(s, order)\n", "            pass\n"
+        ),
+        Fault("who has passed is asked whether they pass", "order[: len(order) - turn.passes] if turn.passes else", ""),
+    ),
+    f"{RULES}/available_mana.py": (
+        Fault("mana that was spent can be spent again", "to_look and available.pool is pool", "to_look"),
+    ),
     "engine/twinstack/engine/core/resolving.py": RESOLVING_FRAME,
     "engine/twinstack/engine/core/trigger_order.py": ORDER,
     f"{RULES}/bestowing.py": BESTOWING,

@@ -245,16 +245,20 @@ SHOWING = (
 )
 
 ASKING = (
-    Fault("somebody else is asked than who is", "number, decision.seat + 1, texts", "number, 2 - decision.seat, texts"),
+    Fault(
+        "somebody else is asked than who is",
+        "number, decision.seat + 1, number_of",
+        "number, 2 - decision.seat, number_of",
+    ),
     Fault(
         "at least and at most are told the wrong way round",
-        "bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total)",
-        "bounded(decision.maximum), bounded(decision.minimum), bounded(decision.total)",
+        "decision.minimum, decision.maximum, decision.total",
+        "decision.maximum, decision.minimum, decision.total",
     ),
     Fault(
         "options are told without their objects",
-        "[texts[one.label], [*map(ref, one.refs)]] if one.refs else",
-        "[texts[one.label]] if one.refs else",
+        "            rows.append([number_of(one.label), [*map(ref, one.refs)]])\n",
+        "            rows.append([number_of(one.label)])\n",
     ),
     Fault(
         "the default of pairs is the first of each row",
@@ -263,8 +267,8 @@ ASKING = (
     ),
     Fault(
         "the default of several options is the first ones",
-        "return packed([places[str(id)] for id in default])",
-        "return [at for at, _ in enumerate(default)]",
+        "return [places[str(id)] for id in ids]",
+        "return [at for at, _ in enumerate(ids)]",
     ),
     Fault("the default is always the first option", "if option.id == default[0]:", "if option.id:"),
     Fault(
@@ -301,8 +305,8 @@ RUNS = (
     Fault("each of several events is about the first of them", "if len({*column}) > 1}", "if False}"),
     Fault(
         "events with other texts are told as one",
-        "        and row[1:refs] == other[1:refs]\n",
-        "",
+        "        and row[:refs] == other[:refs]\n",
+        "        and row[0] == other[0]\n",
     ),
     Fault("events that take turns are told as if they did not", " + [several - 1]", ""),
     Fault(

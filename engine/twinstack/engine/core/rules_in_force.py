@@ -43,9 +43,11 @@ def rules_by_time(s: AnyReading, name: str) -> list[tuple[Any, Scene]]:
 
 def subject_to(s: AnyReading, name: str, entity: PlayerOrObject) -> bool:
     """Is there a rule of this name about this entity?"""
-    if not s.rules.get(name):
-        return False
-    return any(covers(s, rule, scene, entity) for rule, scene in rules_about(s, name))
+    if s.rules.get(name):
+        for rule, scene in rules_about(s, name):
+            if covers(s, rule, scene, entity):
+                return True
+    return False
 
 
 def covers(s: AnyReading, rule: Any, scene: Scene, entity: PlayerOrObject) -> bool:
