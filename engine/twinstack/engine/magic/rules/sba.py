@@ -41,9 +41,9 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     refresh(s)
     if s.rules.get("looks at top"):
         _look_at_tops(s)
-    hit = bool(s.commander_damage)
+    led = bool(s.commander_damage)  # somebody may have had too much of it
     for player in s.players:
-        if hit or player.life <= 0 or player.starved or player.counters or player.lost:
+        if led or player.life <= 0 or player.starved or player.counters or player.lost:
             found = _losers(s)
             if found or any(one.lost for one in s.players):
                 return _repeated(g, found, None)
