@@ -361,8 +361,8 @@ RESOLVING_FRAME = (
 STAGES = (
     Fault(
         "a loop that somebody could stop is a draw if nobody is asked",
-        "g.unattended is not None and turn.idle < loops.MAY_BE_ONE",
-        "g.unattended is not None",
+        "g.unasked is not None and turn.idle < loops.MAY_BE_ONE",
+        "g.unasked is not None",
     ),
     Fault("who has passed has priority again", "turn.holder = seat = seats[many]", "seat = seats[many]"),
     Fault("who has passed is asked once more when nobody else is", "                    turn.holder = seats[-1]\n", ""),

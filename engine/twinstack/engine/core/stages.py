@@ -208,7 +208,7 @@ class StagedRules(Turns[S]):
         if s.players[seat].lost:
             hand_on(s, seat)
             return NO_STEPS
-        if g.unattended is not None and turn.idle < loops.MAY_BE_ONE:
+        if g.unasked is not None and turn.idle < loops.MAY_BE_ONE:
             seats = yet_to_pass(s)
             many = g.passes(seats, PASSING)
             if many:

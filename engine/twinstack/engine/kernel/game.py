@@ -88,7 +88,7 @@ class Ruleset(Protocol[S_contra]):
 class Game(Generic[S_co]):
     """A game in play. `decision` is the open decision, None when the game has ended."""
 
-    unattended: "Unattended | None" = None
+    unasked: Unasked | None = None
     """For the rules: if there is something, players who could act now may pass without being asked."""
 
     @classmethod
@@ -160,7 +160,7 @@ class Game(Generic[S_co]):
         self.notice = ""
         self._since.append(answer)
         self.state.answered += 1
-        return self._run(answer, None if unasked is None else Unattended(self, unasked))
+        return self._run(answer, unasked)
 
     def passes(self, seats: Sequence[int], answer: Answer) -> int:
         """For the rules: these seats could act in turn; how many in a row pass unasked? Their answers are noted."""
@@ -264,13 +264,13 @@ class Game(Generic[S_co]):
         elif self.decision is not None and self.decision.seat == seat:
             yield from self._run(self.decision.default)
 
-    def _run(self, answer: Answer | None, unattended: "Unattended | None" = None) -> Slices:
+    def _run(self, answer: Answer | None, unasked: Unasked | None = None) -> Slices:
         """Go on with the answer to the open decision, or without one from where nothing is under way."""
         try:
             while True:
                 steps = self._steps
                 if steps is None:
-                    steps = self._steps = self._steps_after(answer, unattended)
+                    steps = self._steps = self._steps_after(answer, unasked)
                     if steps is None:
                         return
                     asked = next(steps, None)
@@ -283,7 +283,7 @@ class Game(Generic[S_co]):
                         yield
                         asked = _sent(steps, ())
                         continue
-                    answer = self._answer_to(asked, unattended)
+                    answer = self._answer_to(asked, unasked)
                     if answer is None:
                         return
                     asked = _sent(steps, answer)
@@ -294,7 +294,7 @@ class Game(Generic[S_co]):
         except TakeBack as reason:
             yield from self._rewind(str(reason))
 
-    def _steps_after(self, answer: Answer | None, unattended: "Unattended | None") -> Steps[None] | None:
+    def _steps_after(self, answer: Answer | None, unasked: Unasked | None) -> Steps[None] | None:
         """Carry out what needs no steps, and give the first that are needed.
 
         None if somebody is asked before, or the game is over. `answer` is that to the open decision.
@@ -308,12 +308,12 @@ class Game(Generic[S_co]):
                     return led_to
                 if self.taken_back:
                     self.taken_back.clear()
-            following = self._next_steps(unattended)
+            following = self._next_steps(unasked)
             if isinstance(following, Later):
-                if unattended is None and not self.state.conceded:  # as most of the time
+                if unasked is None and not self.state.conceded:  # as most of the time
                     self.decision = following
                     return None
-                asked, answer = following, self._answer_to(following, unattended)
+                asked, answer = following, self._answer_to(following, unasked)
                 if answer is None:
                     return None
             elif following is None:
@@ -324,7 +324,7 @@ class Game(Generic[S_co]):
             else:
                 return following
 
-    def _next_steps(self, unattended: "Unattended | None") -> Steps[None] | Later | None:
+    def _next_steps(self, unasked: Unasked | None) -> Steps[None] | Later | None:
         unsaved = len(self._since)
         if unsaved == self._checkpoint_at:
             self._make_checkpoint()
@@ -344,15 +344,15 @@ class Game(Generic[S_co]):
         board = self._board
         if board.state is not self.state:
             board = self._board = Board(self.state, self.journal, self.taken_back)
-        if unattended is None or self.state.conceded:
+        if unasked is None or self.state.conceded:
             return self.rules.next_steps(board)
-        board.unattended = unattended
+        board.unasked, board.whole = unasked, self
         try:
             return self.rules.next_steps(board)
         finally:
-            board.unattended = None
+            board.unasked = board.whole = None
 
-    def _answer_to(self, asked: Decision, unattended: "Unattended | None") -> Answer | None:
+    def _answer_to(self, asked: Decision, unasked: Unasked | None) -> Answer | None:
         """The answer to a decision, if there is one already; the default needs no check.
 
         For a seat that has conceded it is the default, and is not noted. None: this is the open decision.
@@ -360,7 +360,7 @@ class Game(Generic[S_co]):
         if asked.seat in self.state.conceded:
             return asked.default
         self.decision = asked
-        answer = None if unattended is None else unattended.unasked.answer(asked)
+        answer = None if unasked is None else unasked.answer(asked)
         if answer is None:
             return None
         if answer != asked.default:
@@ -401,22 +401,22 @@ class Board(Game[S_co]):
         self.state = state
         self.journal = journal
         self.taken_back = taken_back
-        self.unattended: Unattended | None = None  # only while it is found out what happens next
+        self.unasked: Unasked | None = None  # this and the game: only while it is found out what happens next
+        self.whole: Game[S_co] | None = None
 
     def passes(self, seats: Sequence[int], answer: Answer) -> int:
         """How many of these seats pass in a row without being asked? Their answers are noted.
 
         From time to time it is none all the same, so that the game can see whether it is time for a checkpoint.
         """
-        unattended = self.unattended
-        if unattended is None:
+        unasked, game = self.unasked, self.whole
+        if unasked is None or game is None:
             return 0
-        game = unattended.game
         since = game._since
         unsaved = len(since)
         if unsaved >= game._look_at or game._checkpoint_at >= 0:
             return 0
-        many = unattended.unasked.passes(seats)
+        many = unasked.passes(seats)
         if many:
             answers = [answer] * many
             self.journal.answers += answers
@@ -424,13 +424,6 @@ class Board(Game[S_co]):
             game._begun = unsaved + many
             self.state.answered += many
         return many
-
-
-class Unattended:
-    """A game whose seats may pass without being asked."""
-
-    def __init__(self, game: Game[Any], unasked: Unasked) -> None:
-        self.game, self.unasked = game, unasked
 
 
 def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
