@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.harness import Duel
 from tests.rulebooks.playing import replayed, seating
 from twinstack.engine.errors import DeckError, GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -12,6 +13,7 @@ from twinstack.engine.kernel.game import MANY, Unasked
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
+from twinstack.engine.magic.words import card, scry
 from twinstack.engine.players import RandomPlayer
 
 
@@ -77,13 +79,16 @@ def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:
     assert game.journal.answers == []
 
 
+@pytest.mark.parametrize("many", [300, 301])
 @pytest.mark.parametrize("passing", [(), (0,), (1,), (0, 1)])
-def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked(passing: tuple[int, ...]) -> None:
-    asked, unasked, answers = _new(), _new(), Defaults(300, passing)
+def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked(
+    passing: tuple[int, ...], many: int
+) -> None:
+    asked, unasked, answers = _new(), _new(), Defaults(many, passing)
     assert unasked.decision is not None
     for _ in unasked.answering(unasked.decision.default, answers):
         pass
-    for _ in range(301):
+    for _ in range(many + 1):
         assert asked.decision is not None
         asked.answer(asked.decision.default)
     assert unasked.decision is answers.asked[-1]
@@ -95,6 +100,48 @@ def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked(p
     assert unasked.hash() == asked.hash()
     assert replay(unasked.journal).hash() == asked.hash()
     assert unasked.fork().hash() == asked.hash()
+
+
+def test_who_has_left_the_game_need_not_pass() -> None:
+    """800.4j, 117.4"""
+    asked, unasked = (new_game([DECKS[at].list() for at in range(3)], seed="three") for _ in range(2))
+    answers = Defaults(200, (0, 2))
+    for game in (asked, unasked):
+        game.state.players[1].life = 0
+    assert unasked.decision is not None
+    for _ in unasked.answering(unasked.decision.default, answers):
+        pass
+    for _ in range(201):
+        assert asked.decision is not None
+        asked.answer(asked.decision.default)
+    assert answers.passed > 100
+    assert unasked.state.players[1].lost
+    assert unasked.hash() == asked.hash()
+
+
+def test_while_something_resolves_it_does_not_matter_whether_those_who_passed_were_asked() -> None:
+    """608.2"""
+    asked, unasked = (_with_a_spell_that_asks() for _ in range(2))
+    answers = Defaults(2, (0, 1))
+    for _ in unasked.answering(_cast(unasked), answers):
+        pass
+    for answer in (_cast(asked), ("pass",), ("pass",)):
+        asked.answer(answer)
+    assert answers.passed == 2
+    assert unasked.decision is not None
+    assert unasked.decision.kind == "scry"
+    assert unasked.hash() == asked.hash()
+
+
+def _with_a_spell_that_asks() -> Table:
+    duel = Duel()
+    duel.alice.holds(card("Glance", "{0}", "Sorcery", scry(1)))
+    return duel.game
+
+
+def _cast(game: Table) -> Answer:
+    assert game.decision is not None
+    return next((option.id,) for option in game.decision.options if option.id.startswith("cast:"))
 
 
 def test_what_is_answered_for_somebody_must_be_an_answer_to_what_they_would_be_asked() -> None:

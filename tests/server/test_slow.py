@@ -74,6 +74,23 @@ async def test_updates_that_were_left_out_follow_in_order_once_there_is_room(tmp
         assert not watcher.client.lagging
 
 
+async def test_a_player_who_reads_slowly_gets_what_was_left_out(tmp_path: Path) -> None:
+    async with place(tmp_path) as at:
+        alice, bob = at.pair()
+        room = await at.begin(alice, bob)
+        game = at.room(room).playing()
+        while game.decision is None or game.decision.kind != "priority" or game.decision.seat != 0:
+            await play(at, room, [alice, bob], 1)
+        await take_all(at, bob)
+        narrow(bob)
+        await play(at, room, [alice, bob], 2)
+        waiting = len(bob.client.outbox)
+        await take_all(at, bob)
+        await take_all(at, bob)
+        assert waiting == 1
+        assert bob.numbers[room] == game.last(1)
+
+
 async def test_who_has_missed_too_much_gets_a_view_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("twinstack.server.rooms.play.REMEMBERED", 5)
     async with place(tmp_path) as at:

@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import (
     END_OF_TURN,
     card,
     creature,
+    cycling,
     flash,
     flashback,
     gain_life,
@@ -35,6 +36,16 @@ def test_a_land_that_is_another_players_enters_under_your_control(duel: Duel) ->
     assert "Play Forest" not in duel.offered  # 305.2: it was the land of this turn
     duel.pass_to("main", duel.bob)
     assert "Play Forest" not in duel.offered
+
+
+def test_a_land_with_an_ability_in_hand_is_played_no_sooner_than_others(duel: Duel) -> None:
+    """305.1, 702.29a: cycling is used at any time, the land is played only in one's own main phase."""
+    duel.bob.holds(card("Hollow", "", "Land", cycling("{0}")))
+    duel.alice.passes()
+    assert any(label.startswith("Hollow: Discard") for label in duel.offered)
+    assert "Play Hollow" not in duel.offered
+    duel.pass_to("main", duel.bob)
+    assert "Play Hollow" in duel.offered
 
 
 def test_a_card_in_exile_may_be_played_as_long_as_the_effect_lasts(duel: Duel) -> None:

@@ -153,11 +153,6 @@ PLAY = (
         "            pass\n        turn",
     ),
     Fault("passes of a round count once for the turn", "        turn.answers += many - 1", "        turn.answers += 0"),
-    Fault(
-        "the place of an option may be below the first",
-        "if len(take) == 1 and 0 <= take[0] <",
-        "if len(take) == 1 and take[0] <",
-    ),
     Fault("a room keeps no sum of a position", "None if failed else self._sums.of(self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",
@@ -167,11 +162,6 @@ PLAY = (
 )
 
 ROOM = (
-    Fault(
-        "what is due by itself is due again and again",
-        "            await self._by_itself(self._due)\n            deadline = self._deadline()\n",
-        "            await self._by_itself(self._due)\n",
-    ),
     Fault(
         "those whose requests wait when a room fails wait for ever",
         "            self._refuse_the_rest()\n        finally:",
@@ -349,7 +339,6 @@ FAULTS = {
     f"{ROOMS}/room.py": ROOM,
     f"{ROOMS}/playing.py": PLAYING,
     f"{ROOMS}/telling.py": (
-        Fault("updates are sent to a client that is too slow", " and not client.full and room.id", " and room.id"),
         Fault(
             "a client that missed an update gets the next one",
             " and not client.full and room.id not in client.lagging:",
