@@ -94,7 +94,7 @@ class Connection:
         client = self._client
         while client.outbox and not self._waiting:
             frames = client.take()
-            self._desk.metrics.outgoing.many += sum(map(len, frames))
+            self._desk.metrics.outgoing.inc(sum(map(len, frames)))
             if self._socket.put(frames, text=not client.codec.binary):
                 client.sent()
             else:
@@ -114,7 +114,7 @@ class Connection:
                 client.sent()
                 if not (frames := client.take()):
                     break
-                self._desk.metrics.outgoing.many += sum(map(len, frames))
+                self._desk.metrics.outgoing.inc(sum(map(len, frames)))
             self._waiting = False
         await self._socket.aclose(*client.close_reason)
         raise _Ended

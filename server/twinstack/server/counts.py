@@ -17,6 +17,9 @@ class Count:
     def __init__(self) -> None:
         self.many = 0
 
+    def inc(self, many: int) -> None:
+        self.many += many
+
 
 class StageTimes:
     """How long each stage of an answer took."""

@@ -131,7 +131,7 @@ async def tell(room: "Room", play: Play) -> None:
             occupant.record.stops.until = ""
             await room.save()
     metrics, carried_out, answered = room.services.metrics, perf_counter(), play.unstored
-    metrics.decisions.many += answered
+    metrics.decisions.inc(answered)
     piece = play.keep()
     try:
         news = await play.news()  # while it is written
