@@ -1,11 +1,11 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Answer, Later, Option, Steps
+from twinstack.engine.kernel.remembering import remembered
 
 Action = Callable[[], Steps[None]]
 
@@ -102,7 +102,7 @@ def yet_to_pass(s: CoreState) -> Sequence[int]:
     return order[: len(order) - turn.passes] if turn.passes else order
 
 
-@lru_cache
+@remembered
 def _order(first: int, many: int) -> tuple[int, ...]:
     """Seats in turn order from this one on."""
     return (*range(first, many), *range(first))
