@@ -45,7 +45,6 @@ AsToldOf = Any
 
 
 Told = tuple[str, list[int]]  # a text, and the objects that it names
-_UNKNOWN: Any = object()
 _NOT_OPEN: Told = ("", [0])  # not everybody knows it; the ref 0 marks that, since nothing has this number
 
 
@@ -113,10 +112,11 @@ class Teller:
             return []
         steps, begun, rows = self._steps, self._texts.beginnings, []
         for event in events:
-            if (kind := event.kind) not in steps:
+            if (kind := event.kind) in steps:
+                key = (kind, event.player)
+                row = begun[key] if key in begun else begun.setdefault(key, self._row(s, event))
+            else:
                 row = self._row(s, event)
-            elif (row := begun.get((kind, event.player), _UNKNOWN)) is _UNKNOWN:
-                row = begun[kind, event.player] = self._row(s, event)
             if row is not None:
                 rows.append(row)
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
