@@ -94,7 +94,7 @@ class Connection:
         client = self._client
         while client.outbox and not self._waiting:
             frames = client.take()
-            self._desk.metrics.outgoing.inc(sum(map(len, frames)))
+            self._count(frames)
             if self._socket.put(frames, text=not client.codec.binary):
                 client.sent()
             else:
@@ -114,10 +114,13 @@ class Connection:
                 client.sent()
                 if not (frames := client.take()):
                     break
-                self._desk.metrics.outgoing.inc(sum(map(len, frames)))
+                self._count(frames)
             self._waiting = False
         await self._socket.aclose(*client.close_reason)
         raise _Ended
+
+    def _count(self, frames: list[bytes]) -> None:
+        self._desk.metrics.outgoing.inc(sum(map(len, frames)))
 
     async def _expect_login(self) -> None:
         with trio.move_on_after(self._desk.options.login_seconds):

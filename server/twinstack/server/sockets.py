@@ -24,7 +24,6 @@ _SILENT = 1011  # the close code of a connection that no longer answers
 CLOSING = 5.0  # seconds that a client has to receive the reason for closing
 REFUSING = 1.0  # the same for a client that is turned away
 _PIECES = frozenset((Opcode.PING, Opcode.PONG, Opcode.CONT))
-_OPEN = State.OPEN
 _BETWEEN_FRAMES = StreamReader.at_eof.__code__  # what the library's parser does while no frame has begun
 
 
@@ -154,7 +153,7 @@ class Socket(ServerConnection):
     def _may_pass(self, data: bytes) -> bool:
         """Does a frame begin here that has a whole message, and does the library have no part of another?"""
         protocol = self.protocol
-        if not begins(data) or protocol.current_size is not None or protocol.state is not _OPEN:
+        if not begins(data) or protocol.current_size is not None or protocol.state is not State.OPEN:
             return False
         doing: Any = protocol.parser
         while doing.gi_yieldfrom is not None:
@@ -165,7 +164,7 @@ class Socket(ServerConnection):
 
     def put(self, messages: Sequence[bytes], *, text: bool) -> bool:
         """Several messages in one write; False if some of it could not be written yet."""
-        if self.protocol.state is not _OPEN:
+        if self.protocol.state is not State.OPEN:
             return True  # the connection is closed
         self.protocol.writes.append(framed(TEXT if text else BINARY, messages))
         return self._written_at_once()
@@ -178,7 +177,7 @@ class Socket(ServerConnection):
     def ask(self) -> bool:
         """Send a ping; False if some of it could not be written yet."""
         self.heard = False
-        if self.protocol.state is not _OPEN:
+        if self.protocol.state is not State.OPEN:
             return True
         self.protocol.send_ping(b"")
         return self._written_at_once()

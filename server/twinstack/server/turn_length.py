@@ -23,8 +23,7 @@ class TurnLength:
 
     def note(self, game: AnyGame, most: int) -> bool:
         """An answer has been given. Gives whether these are more answers than `most`, which may lead on."""
-        turn_of = self._turn_of
-        turn, waits = turn_of(game), len(game.state.zones.get(self._stack, ()))
+        turn, waits = self._turn_of(game), len(game.state.zones.get(self._stack, ()))
         if turn != self._turn:
             self._turn, self._waits, self.answers, self.others, self._until_now = turn, waits, 0, 0, 0
             return False

@@ -30,7 +30,6 @@ FAULTS = {
         Fault("any number of lands is offered in a turn", "slow and land_is_left(s, seat)", "slow"),
         Fault("lands are offered at any time", "slow and land_is_left(s, seat)", "land_is_left(s, seat)"),
         Fault("spells are not offered earlier than usual", 'self.changes or bool(s.rules.get("flash"))', "False"),
-        Fault("nothing forbids to play a land", ' and not s.rules.get("cant play")  # as', "  # as"),
         Fault("nobody is offered a plotted card", "    if s.set_aside:\n", "    if False:\n"),
     ),
     f"{MAGIC}/rules/open_actions.py": (

@@ -252,8 +252,8 @@ ASKING = (
     ),
     Fault(
         "at least and at most are told the wrong way round",
-        "decision.minimum, decision.maximum, decision.total",
-        "decision.maximum, decision.minimum, decision.total",
+        "bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total)",
+        "bounded(decision.maximum), bounded(decision.minimum), bounded(decision.total)",
     ),
     Fault(
         "options are told without their objects",
@@ -267,8 +267,8 @@ ASKING = (
     ),
     Fault(
         "the default of several options is the first ones",
-        "return [places[str(id)] for id in ids]",
-        "return [at for at, _ in enumerate(ids)]",
+        "return packed([places[str(id)] for id in default])",
+        "return [at for at, _ in enumerate(default)]",
     ),
     Fault("the default is always the first option", "if option.id == default[0]:", "if option.id:"),
     Fault(

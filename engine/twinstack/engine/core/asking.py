@@ -12,36 +12,16 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, St
 def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
     """Hide the order of other players' hands, which would show what they drew last. Magic: 402.3"""
     held = s.sheet.held
-    for e in found:
-        if not e.is_player and e.zone in held and e.owner != seat:
-            return _in_hidden_order(s, seat, found)
-    return found
-
-
-def _in_hidden_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
-    others = [e for e in found if not e.is_player and e.zone in s.sheet.held and e.owner != seat]
+    others = [e for e in found if not e.is_player and e.zone in held and e.owner != seat]
+    if not others:
+        return found
     if not all(s.meaning.may_know(s, e, seat) for e in others):
         s.random.shuffle(found)
     return sorted(found, key=lambda e: s.meaning.label(s, e, seat))
 
 
-def _options(
-    s: CoreState, found: list[PlayerOrObject], seat: int, note: Callable[[Any], str] | None
-) -> tuple[Option, ...]:
-    if note is None:
-        return tuple([entity_option(s, e, seat) for e in found])
-    return tuple([entity_option(s, e, seat, note(e)) for e in found])
-
-
-def _picked(found: list[PlayerOrObject], options: tuple[Option, ...], answer: Answer) -> list[Any]:
-    """The entities whose options the answer takes, in its order."""
-    entities = {option.id: e for option, e in zip(options, found, strict=True)}
-    return [entities[str(id)] for id in answer]
-
-
 def entity_option(s: CoreState, e: PlayerOrObject, viewer: int, note: str = "") -> Option:
-    label = s.meaning.label(s, e, viewer)
-    return Option(f"e{e.id}", noted(label, note) if note else label, (e.id,))
+    return Option(f"e{e.id}", noted(s.meaning.label(s, e, viewer), note), (e.id,))
 
 
 def noted(label: str, note: str) -> str:
@@ -79,7 +59,8 @@ def choose(
     least = min(least, most)
     if open_to_all and (most == 0 or (least == len(found) and rule is None)):
         return found[:most]
-    options = _options(s, found, seat, note)
+    ids = {f"e{e.id}": e for e in found}
+    options = tuple(entity_option(s, e, seat, "" if note is None else note(e)) for e in found)
     answer = yield Decision(
         kind,
         seat,
@@ -88,30 +69,27 @@ def choose(
         Form.CHOOSE,
         least,
         most,
-        default=_first(options[:least]) if worth is None else _best(found, least, most, worth, rule),
+        default=tuple(option.id for option in options[:least])
+        if worth is None
+        else _best(found, least, most, worth, rule),
         constraints=constraints,
         source=source,
         forced=most == 0 or (least == len(found) and rule is None),
         rule=rule,
     )
-    return _picked(found, options, answer)
-
-
-def _first(options: tuple[Option, ...]) -> Answer:
-    return tuple([option.id for option in options])
+    return [ids[str(id)] for id in answer]
 
 
 def _best(
     found: list[PlayerOrObject], least: int, most: int, worth: Worth, rule: Callable[[Answer], str | None] | None
 ) -> Answer:
     """The suggested answer: as many as must be taken, and all others that are worth something, as the rule allows."""
-    worths = [*map(worth, found)]
-    ranked = [found[at] for at in sorted(range(len(found)), key=worths.__getitem__, reverse=True)]
-    size = max(least, min(most, sum(map((0).__lt__, worths))))
+    ranked = sorted(((worth(e), e) for e in found), key=lambda one: -one[0])
+    size = max(least, min(most, sum(value > 0 for value, _ in ranked)))
     if rule is None:
-        return tuple([f"e{e.id}" for e in ranked[:size]])
+        return tuple(f"e{e.id}" for _, e in ranked[:size])
     taken: Answer = ()
-    for e in ranked:
+    for _, e in ranked:
         if len(taken) < size and rule((*taken, f"e{e.id}")) is None:
             taken = (*taken, f"e{e.id}")
     return taken

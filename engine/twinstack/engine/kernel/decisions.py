@@ -208,7 +208,12 @@ class Decision:
             return self._number_problem(answer)
         if form is Form.DIVIDE:
             return self._division_problem(answer)
-        if strange := self._strange(answer):
+        if isinstance(self.options, Pairs):
+            strange = [part for part in answer if not self.options.offers(str(part))]
+        else:
+            known = {option.id for option in self.options}
+            strange = [part for part in answer if part not in known]
+        if strange:
             return f"{strange[0]!r:.60} is not one of the options"
         if len(set(answer)) != len(answer):
             return "an option can be taken only once"
@@ -217,14 +222,6 @@ class Decision:
         if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
             return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
         return None
-
-    def _strange(self, answer: Answer) -> list[str | int]:
-        """The parts that are no options."""
-        options = self.options
-        if isinstance(options, Pairs):
-            return [part for part in answer if not options.offers(str(part))]
-        known = {option.id for option in options}
-        return [part for part in answer if part not in known]
 
     def _is_one_option(self, answer: Answer) -> bool:
         """Is the answer one of the options? By far the most frequent kind of legal answer."""

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Any
 
 import trio
-from trio.lowlevel import current_task, reschedule, wait_task_rescheduled  # `trio.lowlevel` is looked up slowly
+from trio.lowlevel import checkpoint, current_task, reschedule, wait_task_rescheduled
 
 from twinstack.server.clients import Client
 
@@ -64,7 +64,7 @@ class Mailbox:
     async def take(self) -> Incoming:
         """Wait for the next."""
         if self._inside:
-            await trio.lowlevel.checkpoint()
+            await checkpoint()
         else:
             self._taker = current_task()
             await wait_task_rescheduled(self._no_longer)

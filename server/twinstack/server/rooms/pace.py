@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 import trio
-from trio.lowlevel import checkpoint  # `trio.lowlevel` is looked up slowly
+from trio.lowlevel import checkpoint
 
 from twinstack.engine.kernel.game import Slices
 from twinstack.engine.rulebook import AnyGame
@@ -83,7 +83,7 @@ class Turns:
 
     async def let_answers_pass(self, room: "Pace") -> None:
         """Wait until no answer is under way in any other room, but not for long."""
-        await trio.lowlevel.checkpoint()  # an answer that has arrived in this turn is known in the next
+        await checkpoint()  # an answer that has arrived in this turn is known in the next
         if self._answering - {room}:
             with trio.move_on_after(LETS_ANSWERS_PASS):
                 while self._answering - {room}:
@@ -157,7 +157,7 @@ class Pace:
             slices, ended = await self.work_on(game, self._begun, game, begin, given)
         else:
             slices = begin(*given)
-        slice = LOW_PRIORITY_SLICE if self.can_wait else SLICE
+        slice = self._slice()
         if perf_counter() - turns.since > slice:
             await self.let_others_run()
         while not ended:
@@ -206,11 +206,15 @@ class Pace:
 
     def is_due(self) -> bool:
         """Have other tasks perhaps waited long enough? Asked before `let_others_run` where that would cost much."""
-        return perf_counter() - self.turns.since > (LOW_PRIORITY_SLICE if self.can_wait else SLICE)
+        return perf_counter() - self.turns.since > self._slice()
+
+    def _slice(self) -> float:
+        """The seconds after which it lets others run."""
+        return LOW_PRIORITY_SLICE if self.can_wait else SLICE
 
     async def let_others_run(self) -> None:
         """Let other tasks run if they have waited long enough."""
-        if not self.turns.has_taken(LOW_PRIORITY_SLICE if self.can_wait else SLICE):
+        if not self.turns.has_taken(self._slice()):
             return
         if self.can_wait:
             self.turns.low_priority.release()

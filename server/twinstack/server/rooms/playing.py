@@ -4,7 +4,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from trio import current_time  # from here, since what is looked up in `trio` takes long
+from trio import current_time
 
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.protocol import messages as m

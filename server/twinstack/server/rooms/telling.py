@@ -20,11 +20,7 @@ def broadcast(room: "Room", news: Iterable[tuple[int, Body, bytes]]) -> None:
     for seat, body, packed in news:
         if seat != SPECTATOR:
             client = room.occupants[seat].client
-            if client is None:
-                continue
-            if client.codec.binary and not client.full and room.id not in client.lagging:  # as most of the time
-                client.send_frame(packed)
-            else:
+            if client is not None:
                 send_update(room, seat, (client,), body, packed)
         elif room.delayed is not None:
             room.delayed.put(trio.current_time(), body)
@@ -39,14 +35,14 @@ def send_update(
 
     `packed`: it is encoded in MessagePack already.
     """
-    updates: dict[Any, bytes] = {} if packed is None else {True: packed}
+    updates: dict[Any, bytes] = {}
     views: dict[Any, bytes] = {}
     view: Any = None
     for client in clients:
         if client.full:
             client.lagging.setdefault(room.id, body["n"] - 1 if isinstance(body, dict) else None)
         elif room.id not in client.lagging:
-            client.send_frame(_encoded(updates, client, body))
+            client.send_frame(packed if packed and client.codec.binary else _encoded(updates, client, body))
         elif (seen := client.lagging.pop(room.id)) is not None:
             _show_at_once(room, client, seat, seen)
         else:

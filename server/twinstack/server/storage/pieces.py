@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 import trio
-from trio.lowlevel import current_task, reschedule, wait_task_rescheduled  # `trio.lowlevel` is looked up slowly
+from trio.lowlevel import checkpoint, current_task, reschedule, wait_task_rescheduled
 
 from twinstack.server.storage.errors import StorageError
 from twinstack.server.storage.writes import Write
@@ -25,9 +25,8 @@ def _again(error: StorageError) -> StorageError:
 class Piece:
     """Writes that were begun; they are done when they are durable. Then the store calls `complete`, within trio."""
 
-    def __init__(self, writes: tuple[Write, ...] = (), work: Any = None) -> None:
+    def __init__(self, writes: tuple[Write, ...] = ()) -> None:
         self.writes = writes
-        self.work = work  # for the store: what it does for them
         self._done = False
         self._waiting: list[trio.lowlevel.Task] = []
         self._result: Any = None
@@ -36,7 +35,7 @@ class Piece:
     async def wait(self) -> Any:
         """Wait until they are durable. Raises what went wrong; then none of the writes was done."""
         if self._done:
-            await trio.lowlevel.checkpoint()
+            await checkpoint()
         else:
             self._waiting.append(task := current_task())
             await wait_task_rescheduled(partial(self._no_longer, task))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from twinstack.engine.kernel.decisions import NUMERIC, Answer, Decision, Option, Pairs
+from twinstack.engine.kernel.decisions import NUMERIC, Decision, Option, Pairs
 from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import MOST, RowList, bounded, in_runs, short_decision
+from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
@@ -24,18 +24,11 @@ def decision_row(
     row = [
         number, decision.seat + 1, number_of(decision.kind), number_of(decision.prompt), _FORMS[decision.form._value_],
         [] if isinstance(options, Pairs) else in_runs(_listed(options, number_of, ref, kinds), 1),
-        *_bounds(decision),
+        bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision, options), [*map(number_of, decision.constraints)], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
-
-
-def _bounds(decision: Decision) -> tuple[int, int, int]:
-    least, most, total = found = decision.minimum, decision.maximum, decision.total
-    if 0 <= least <= most <= MOST and 0 <= total <= MOST:
-        return found
-    return bounded(least), bounded(most), bounded(total)
 
 
 def _listed(
@@ -80,12 +73,8 @@ def _places(decision: Decision, options: Sequence[Option] | Pairs) -> list[int]:
         for at, option in enumerate(options):
             if option.id == default[0]:
                 return [at]
-    return packed(_places_of(options, default))
-
-
-def _places_of(options: Sequence[Option], ids: Answer) -> list[int]:
     places = {option.id: at for at, option in enumerate(options)}
-    return [places[str(id)] for id in ids]
+    return packed([places[str(id)] for id in default])
 
 
 def _places_in(options: Pairs, ids: list[str]) -> list[int]:

@@ -126,7 +126,7 @@ class Objects:
         if len(kept) > 1:  # in the viewer's order, since the engine's may depend on what is hidden from them
             numbers = [*map(self._ids.__getitem__, kept)]
             if numbers != sorted(numbers):
-                kept = _in_order(kept, self._ids)
+                kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
         if kept:
             self._turn(s, kept, ops)
         ops += moved
@@ -385,10 +385,6 @@ class Objects:
                 rows[key][LOOK] = after
                 self._tally.drop(key)
         ops += relooked
-
-
-def _in_order(kept: dict[int, Obj], ids: Ids) -> dict[int, Obj]:
-    return {id: kept[id] for id in sorted(kept, key=ids.__getitem__)}
 
 
 def _remarked(number: int, before: RowList, after: RowList) -> Sets:

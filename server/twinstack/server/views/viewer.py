@@ -72,7 +72,6 @@ class Viewer:
         self.seat = seat
         self.number = 0  # the number of the last update
         self.tells = True  # whether updates say in words what happens
-        self.waits = False  # whether it is told of changes only when asked for a decision, or when somebody looks
         self.behind = False  # whether there is something that it has not been told
         self._had: tuple[list[RowList], RowList] | None = None  # if it waits: the rows that it was told last
         self._told = len(game.state.log)  # how many events of the log have been told
@@ -87,7 +86,6 @@ class Viewer:
         sight = sight or Sight(seat, cards, layout)
         self._knows_all = isinstance(sight, OpenSight)
         self._objects = Objects(layout, sight, self._looks, self._piles, self._tally, known)
-        self.take_given = self._objects.take_given
         self._texts = Texts()
         self._teller = Teller(seat, layout, self._texts, self._objects.numbers, shared.story)
         self._version, self._sum = self._standing.version, self._standing.tally.sum
@@ -124,6 +122,10 @@ class Viewer:
     def recall(self, known: Given) -> None:
         """What the next update shows has these numbers. Only for games that are over: in others it would be tracked."""
         self._objects.recall(known)
+
+    def take_given(self, seat: int) -> Given | None:
+        """The numbers that were given since they were last taken."""
+        return self._objects.take_given(seat)
 
     def shown(self) -> Iterable[int]:
         """The engine's numbers of all objects that are shown."""
@@ -210,8 +212,13 @@ class Viewer:
         place = next(islice(told, event, None), -1)
         return place if place < min(starts[at + 1 :], default=len(log)) else -1
 
+    @property
+    def waits(self) -> bool:
+        """Is this viewer told of changes only when asked for a decision, or when somebody looks?"""
+        return self._had is not None
+
     def wait_to_be_asked(self) -> None:
-        self.waits, self._had = True, ([*self._standing.seats], self._standing.turn)
+        self._had = [*self._standing.seats], self._standing.turn
 
     def put_off(self, changed: Iterable[int], open: Open) -> None:
         """Objects have changed; the next update tells it, with the same result as if each change had been told."""

@@ -27,10 +27,8 @@ class Waiting:
     def add_to(self, suspects: dict[int, None], s: State, now: Iterable[int]) -> None:
         """Add the abilities that may look different, then or now, to the objects that are known to have changed."""
         before, self._before = self._before, [*now]
-        if before or self._before:
-            self._look(suspects, s, before)
-
-    def _look(self, suspects: dict[int, None], s: State, before: list[int]) -> None:
+        if not before and not self._before:
+            return
         named, chosen, objects = self._named, self._chosen, s.objects
         for id in [*filter(named.__contains__, suspects)]:
             suspects.update(named[id])

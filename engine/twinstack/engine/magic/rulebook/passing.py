@@ -31,7 +31,7 @@ class Passing:
     def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
         g = table_of(game)
         if decision.kind == "priority":
-            return PASS if _passes(g, decision.seat, stops) else None
+            return PASS if self.passes(g, decision.seat, stops) else None
         if decision.kind == "order triggers" and stops.orders:
             return decision.default
         if decision.kind == "attackers" and stops.until == "turn" and g.state.turn.number == stops.since:
@@ -40,14 +40,20 @@ class Passing:
 
     @staticmethod
     def passes(game: Any, seat: int, stops: Stops) -> bool:
-        """For a game of Magic; asked so often that to look whose game it is would be much of the whole."""
+        """For a game of Magic; asked so often that to look whose game it is would be much of the whole.
+
+        The slowest test, whether the seat could act, comes last.
+        """
         s: MagicState = game.state
-        if not s.stack:  # what `_is_asked_at` looks at, too, without another call
-            turn = s.turn
-            steps = stops.mine if turn.active == seat else stops.others
-            if turn.step not in ((MINE if turn.active == seat else OTHERS) if steps is None else steps):
-                return True
-        return _passes(game, seat, stops)
+        if not _is_asked_at(s, seat, stops):
+            return True
+        if stops.until == "turn" and s.turn.number == stops.since:
+            return True
+        if stops.until == "something" and not _something_happens(s, seat, stops):
+            return True
+        if s.stack and stops.yields and _yields(s, seat, stops):
+            return True
+        return not stops.always and not _asks_for_thought(game, seat, stops)
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
         g, seat = table_of(game), decision.seat
@@ -62,20 +68,6 @@ def _mine(stops: Stops) -> Iterable[str]:
 
 def _others(stops: Stops) -> Iterable[str]:
     return OTHERS if stops.others is None else stops.others
-
-
-def _passes(g: Table, seat: int, stops: Stops) -> bool:
-    """Whether priority is passed for this seat. The slowest test, whether it could act, comes last."""
-    s, turn = g.state, g.state.turn
-    if not _is_asked_at(s, seat, stops):
-        return True
-    if stops.until == "turn" and turn.number == stops.since:
-        return True
-    if stops.until == "something" and not _something_happens(s, seat, stops):
-        return True
-    if s.stack and stops.yields and _yields(s, seat, stops):
-        return True
-    return not stops.always and not _asks_for_thought(g, seat, stops)
 
 
 def _yields(s: MagicState, seat: int, stops: Stops) -> bool:

@@ -5,9 +5,7 @@ from typing import ClassVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.priority import Offers
-from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
-from twinstack.engine.core.words.watching import STATE
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
@@ -44,7 +42,7 @@ class RuleBook(turn.MagicTurns):
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
         g.state.awaited = ()  # durations that have not begun by now never will. 611.2b
-        return StagedRules.check(self, g)
+        return super().check(g)
 
     def state_actions(self, g: Table) -> Steps[bool | None]:
         s = g.state
@@ -60,8 +58,7 @@ class RuleBook(turn.MagicTurns):
         return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:
-        if g.state.watchers.get(STATE):
-            check_states(g)
+        check_states(g)
         return resolving.put_triggers(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:

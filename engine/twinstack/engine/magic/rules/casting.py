@@ -136,7 +136,8 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
     may_begin = not s.rules.get("cant cast") or _may_begin(s, seat, obj, chars)
     if not may_begin:
         open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: with another X, nothing may forbid it
-        if not _may_begin_up_to(s, seat, obj, chars, max_x(open_, available.pool, available.sources)):
+        most = max_x(open_, available.pool, available.sources)
+        if not any(_may_begin(s, seat, obj, chars, x) for x in range(1, most + 1)):
             return may_begin
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
@@ -158,21 +159,14 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
     text = spell_text(chars) if way.alternative is None else text_of(way)
     modal = modal_word(text)
     if modal is not None and priced_modes(modal):
-        for at in open_modes(s, text, modal, scene, obj):
-            if _affords_modes(g, seat, obj, way, (), (at,)):
-                return True
-        return _NO_MODE
+        possible = open_modes(s, text, modal, scene, obj)
+        return any(_affords_modes(g, seat, obj, way, (), (at,)) for at in possible) or _NO_MODE
     if text is None or can_choose(s, text, scene, obj):
         return True
     if not any(one.mana.variables or _takes_x(one) for one in (way.price, *musts)):
         return _NO_TARGETS
     open_price = total_cost(s, seat, obj, way, musts, None)
     return _with_more(g, seat, obj, open_price, available, text) or _NO_TARGETS
-
-
-def _may_begin_up_to(s: MagicState, seat: int, obj: Obj, chars: Characteristics, most: int) -> bool:
-    """May it be begun with some X from 1 to this?"""
-    return any(_may_begin(s, seat, obj, chars, x) for x in range(1, most + 1))
 
 
 _NOTHING_TO_GIVE = Refusal("you control nothing that could be given up for it", "118.3")

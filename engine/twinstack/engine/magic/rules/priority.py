@@ -205,9 +205,8 @@ def _lands(
 ) -> None:
     """List the faces to play as a land, while one is left to be played; `rule` permits it from elsewhere. 305.1"""
     s, value = g.state, obj.copiable
-    is_free = obj.zone == "hand" and not s.rules.get("cant play")  # as nearly always
     for at, face in enumerate(value.faces if value.layout == "modal" else (obj.chars,)):
-        if "Land" not in face.types or not (is_free or may_play(s, seat, obj, face, rule)):
+        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
             continue
         id = obj.id
         option = _land_option(id, face.name) if at == 0 else Option(f"land:{id}:{at}", f"Play {face.name}", (id,))

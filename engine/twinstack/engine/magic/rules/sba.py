@@ -41,15 +41,14 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     refresh(s)
     if s.rules.get("looks at top"):
         _look_at_tops(s)
-    led = bool(s.commander_damage)  # somebody may have had too much of it
+    found = _losers(s)
+    if found:
+        return _repeated(g, found, None)
     for player in s.players:
-        if led or player.life <= 0 or player.starved or player.counters or player.lost:
-            found = _losers(s)
-            if found or any(one.lost for one in s.players):
-                return _repeated(g, found, None)
-            break
+        if player.lost:
+            return _repeated(g, found, None)
     due = _due(g) if s.suspects else None
-    return NO_STEPS if due is None else _repeated(g, [], due)
+    return NO_STEPS if due is None else _repeated(g, found, due)
 
 
 def _look_at_tops(s: MagicState) -> None:

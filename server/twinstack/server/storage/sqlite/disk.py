@@ -23,7 +23,7 @@ from twinstack.server.storage.sqlite.file import for_reading, opened
 from twinstack.server.storage.sqlite.lanes import Lanes
 from twinstack.server.storage.sqlite.log import Log, Row
 from twinstack.server.storage.sqlite.putting import put_rows
-from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Rows, Work, are_one_statement
+from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Rows, Work, WorkPiece, are_one_statement
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ class Disk(trio.abc.Instrument):
     ) -> None:
         self._begun = Begun(most)
         self._fences = fences if fences is not None else Fences()
-        self._queue: queue.SimpleQueue[list[tuple[Lane, Piece, bool]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[tuple[Lane, WorkPiece, bool]] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
@@ -96,7 +96,7 @@ class Disk(trio.abc.Instrument):
         """A queue for a room: its work is done in this order, and does not wait for the work of other rooms."""
         return Lane(self._begun)
 
-    def begin(self, work: Work) -> Piece:
+    def begin(self, work: Work) -> WorkPiece:
         """Begin work that belongs to no room, in order; wait for it before you tell anybody."""
         return self._lane.begin(work)
 
@@ -144,7 +144,7 @@ class Disk(trio.abc.Instrument):
         trio.lowlevel.remove_instrument(self)
 
     def _write(self) -> None:
-        lanes: Lanes[Piece] = Lanes()
+        lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
             completed = self._commit(lanes.take())
             try:
@@ -161,7 +161,7 @@ class Disk(trio.abc.Instrument):
         self._db.close()
         self._lock.release()
 
-    def _sort_into(self, lanes: Lanes[Piece]) -> bool:
+    def _sort_into(self, lanes: Lanes[WorkPiece]) -> bool:
         """Sort arrived work into lanes, waiting if they are empty; False after the end mark if nothing is left."""
         while True:
             try:
@@ -174,7 +174,7 @@ class Disk(trio.abc.Instrument):
             for lane, piece, can_wait in begun:
                 lanes.put(lane, piece, can_wait=can_wait)
 
-    def _commit(self, rounds: list[list[Piece]]) -> list[Completed]:
+    def _commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
         try:
             completed = self._in_one_commit(rounds)
@@ -187,7 +187,7 @@ class Disk(trio.abc.Instrument):
                 return [(rounds[0][0], None, error)]
         return [completed for pieces in rounds for piece in pieces for completed in self._commit([[piece]])]
 
-    def _in_one_commit(self, rounds: list[list[Piece]]) -> list[Completed]:
+    def _in_one_commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         pieces = [*chain.from_iterable(rounds)]
         if all(isinstance(piece.work, Answers) for piece in pieces):
             return self._logged(pieces)
@@ -198,7 +198,7 @@ class Disk(trio.abc.Instrument):
         self._db.execute("commit")
         return completed
 
-    def _logged(self, pieces: list[Piece]) -> list[Completed]:
+    def _logged(self, pieces: list[WorkPiece]) -> list[Completed]:
         """Store nothing but answers: one row, which the database makes a transaction by itself."""
         rows: list[Row] = []
         for piece in pieces:
@@ -222,7 +222,7 @@ class Disk(trio.abc.Instrument):
             with suppress(sqlite3.Error):
                 self._roll_back()
 
-    def _round(self, pieces: list[Piece]) -> list[Completed]:
+    def _round(self, pieces: list[WorkPiece]) -> list[Completed]:
         """Do pieces of different rooms; rows for the same table are put there together."""
         completed: list[Completed] = []
         rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}

@@ -11,7 +11,7 @@ from twinstack.server.storage.sqlite.people import SqliteKeys, SqlitePeople, Sql
 from twinstack.server.storage.sqlite.ratings import SqliteRatings
 from twinstack.server.storage.sqlite.rooms import SqliteRooms, drop_room, put_room
 from twinstack.server.storage.sqlite.works import Work, all_or_none
-from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Lease, PutRoom, Release, Write
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, PutRoom, Release, Write
 
 
 class SqliteStore:
@@ -64,13 +64,9 @@ class SqliteStore:
             case Finish():
                 return finish(write, self.fences, self.disk.log)
             case Release(lease):
-                return _release(self.fences, lease)
+                return lambda db: self.fences.release(lease)
             case _:
                 return take_back(write, self.fences, self.disk.log)
-
-
-def _release(fences: Fences, lease: Lease) -> Work:
-    return lambda db: fences.release(lease)
 
 
 class SqliteLane:

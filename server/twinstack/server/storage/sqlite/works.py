@@ -71,16 +71,24 @@ def all_or_none(*works: Work) -> Work:
     return lambda db: [work(db) for work in works][-1]
 
 
+class WorkPiece(Piece):
+    """A piece of work that was begun."""
+
+    def __init__(self, work: Work, writes: tuple[Write, ...] = ()) -> None:
+        super().__init__(writes)
+        self.work = work
+
+
 class Begun:
     """Pieces that were begun, before they are handed to the writing thread. Used by the event loop only."""
 
     def __init__(self, most: int) -> None:
         self._most = most  # the most pieces that are not durable yet
-        self._pieces: list[tuple[Lane, Piece, bool]] = []
+        self._pieces: list[tuple[Lane, WorkPiece, bool]] = []
         self.count = 0  # how many pieces so far
         self.waiting = 0  # how many of them are not durable yet
 
-    def put(self, lane: "Lane", piece: Piece, can_wait: bool) -> None:
+    def put(self, lane: "Lane", piece: WorkPiece, can_wait: bool) -> None:
         """Put a piece into its lane, unless too much waits already."""
         if self.waiting >= self._most:
             piece.complete(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
@@ -89,7 +97,7 @@ class Begun:
         self.waiting += 1
         self._pieces.append((lane, piece, can_wait))
 
-    def take(self) -> list[tuple["Lane", Piece, bool]]:
+    def take(self) -> list[tuple["Lane", WorkPiece, bool]]:
         """What was begun since this was last called."""
         pieces, self._pieces = self._pieces, []
         return pieces
@@ -101,8 +109,8 @@ class Lane:
     def __init__(self, begun: Begun) -> None:
         self._begun = begun
 
-    def begin(self, work: Work, *, can_wait: bool = False, writes: tuple[Write, ...] = ()) -> Piece:
+    def begin(self, work: Work, *, can_wait: bool = False, writes: tuple[Write, ...] = ()) -> WorkPiece:
         """Put work at the end of the lane. With `can_wait`, work of other lanes that somebody waits for goes first."""
-        piece = Piece(writes, work)
+        piece = WorkPiece(work, writes)
         self._begun.put(self, piece, can_wait)
         return piece
