@@ -196,6 +196,40 @@ def test_a_step_of_a_replay_waits_for_its_faces(server: FakeServer) -> None:
     assert server.gives(asked, *[["Bear"]] * 4) == [Finished(id, found)]
 
 
+def test_an_answer_comes_after_the_news_that_came_before_it(server: FakeServer) -> None:
+    """Or who concedes, and asks at once how the game stands, would be told that it goes on."""
+    server.lets_in()
+    server.says(seated())
+    server.says(bears())
+    [asked] = server.sent()
+    conceded, refused = server.session.ask(m.Concede, room="r"), server.session.ask(m.Say, room="r", text="gg")
+    for said in (
+        seated(stage="over"),
+        m.Done(id=conceded),
+        m.Error(id=refused, code="muted", problem="they do not listen"),
+    ):
+        assert server.says(said) == []
+    room, told = server.session.room("r"), server.gives(asked, *[["Bear"]] * 4)
+    assert told[:3] == [News(room), News(room), Finished(conceded)]
+    assert [one.id for one in told[3:] if isinstance(one, Finished)] == [refused]
+    assert room.stage == "over"
+
+
+def test_what_was_answered_when_the_connection_broke_is_known_though_the_news_before_it_waited(
+    server: FakeServer,
+) -> None:
+    server.lets_in()
+    server.says(seated())
+    server.says(bears())
+    made, said = server.session.ask(m.CreateRoom), server.session.ask(m.Say, room="r", text="hello")
+    server.says(m.Done(id=made, result=m.Entered("s")))
+    done, lost = server.session.disconnected()
+    assert done == Finished(made, m.Entered("s"))
+    assert isinstance(lost, Finished)
+    assert lost.id == said
+    assert isinstance(lost.error, ConnectionLost)
+
+
 @pytest.mark.parametrize(
     ("identity", "expected"),
     [

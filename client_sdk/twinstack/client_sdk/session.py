@@ -84,7 +84,7 @@ class Heard:
 
 
 Event: TypeAlias = Ready | Finished | News | Heard
-_News: TypeAlias = m.View | m.Update | m.RoomState | m.Said | m.Notice | m.Matched
+_Held: TypeAlias = m.Done | m.Error | m.View | m.Update | m.RoomState | m.Said | m.Notice | m.Matched
 
 
 class Session:
@@ -110,8 +110,7 @@ class Session:
         self._open: dict[int, m.Request] = {}  # requests without an answer, in order
         self._again: set[int] = set()  # those that were sent again
         self._steps: dict[int, Callable[[Any], None]] = {}  # what to do with answers to the session's own requests
-        self._held: deque[_News] = deque()  # messages that wait for faces that they show
-        self._late: list[tuple[int, m.ReplayFound]] = []  # answers that wait for faces
+        self._held: deque[_Held] = deque()  # messages that wait for faces that they show, and all that came after them
         self._fetching: dict[int, tuple[str, list[int]]] = {}  # request -> (digest of the cards, faces asked for)
         self._untold: set[tuple[str, int]] = set()  # faces that the server refused to tell
 
@@ -157,13 +156,18 @@ class Session:
     def disconnected(self) -> list[Event]:
         """The connection has broken."""
         self.ready = False
-        for kept in (self._out, self._steps, self._held, self._late, self._fetching):
+        once = {id for id, request in self._open.items() if isinstance(request, ONCE)}
+        answered: list[Event] = []
+        for message in self._held:
+            if isinstance(message, (m.Done, m.Error)) and message.id in once:
+                answered += self._answered(message)
+        for kept in (self._out, self._steps, self._held, self._fetching):
             kept.clear()
-        lost = [id for id, request in self._open.items() if isinstance(request, ONCE)]
+        lost = sorted(once & self._open.keys())
         reason = "the connection broke before the server answered; whether it did what was asked is not known"
         for id in lost:
             del self._open[id]
-        return [Finished(id, error=ConnectionLost(reason)) for id in lost]
+        return [*answered, *(Finished(id, error=ConnectionLost(reason)) for id in lost)]
 
     def receive(self, frame: bytes | str) -> list[Event]:
         """The events that follow from a frame of the server."""
@@ -172,10 +176,8 @@ class Session:
         except BadFrame as error:
             raise Incompatible(f"the server sent something that cannot be read: {error}") from None
         match message:
-            case m.Done():
-                return self._done(message.id, message.result)
-            case m.Error():
-                return self._error(message)
+            case m.Done() | m.Error() if message.id not in self._open:  # the session's own requests wait for nothing
+                return self._answered(message)
             case m.Unknown():
                 return []
             case _:
@@ -233,6 +235,9 @@ class Session:
 
     # --- what comes in
 
+    def _answered(self, message: m.Done | m.Error) -> list[Event]:
+        return self._done(message.id, message.result) if isinstance(message, m.Done) else self._error(message)
+
     def _done(self, id: int, found: Any) -> list[Event]:
         if id in self._fetching:
             return self._faces_came(id, result(found, m.CardList))
@@ -241,19 +246,13 @@ class Session:
             then(found)
             lost: list[Event] = [News(room) for room in self.rooms.values() if room.lost]
             return [*lost, Ready()] if self.ready else lost
-        request = self._open.get(id)
+        request = self._open.pop(id, None)
         if request is None:
             return []
         if isinstance(request, m.Watch):
             self.room(request.room).watched = request
         kind = m.RESULTS.get(type(request))
-        found = found if kind is None else result(found, kind)
-        seen = found.seen if isinstance(found, m.ReplayFound) else None
-        if seen is not None and self._lacks(seen.sheet, shown_faces(seen.snapshot, ())):
-            self._late.append((id, found))
-            return []
-        del self._open[id]
-        return [Finished(id, found)]
+        return [Finished(id, found if kind is None else result(found, kind))]
 
     def _error(self, error: m.Error) -> list[Event]:
         if isinstance(error.id, msgspec.UnsetType):
@@ -291,8 +290,11 @@ class Session:
             events += self._taken(self._held.popleft())
         return events
 
-    def _waits(self, message: "_News") -> bool:
+    def _waits(self, message: "_Held") -> bool:
         """Does the message show faces that are missing? If so, ask for them."""
+        if isinstance(message, m.Done) and isinstance(self._open.get(message.id), m.GetReplay):
+            seen = result(message.result, m.ReplayFound).seen
+            return seen is not None and self._lacks(seen.sheet, shown_faces(seen.snapshot, ()))
         if not self._new_room.shows_faces:
             return False
         if isinstance(message, m.View):
@@ -317,18 +319,16 @@ class Session:
         if cards is not None and cards.digest == digest:
             known_faces(digest).update(zip(numbers, cards.faces, strict=False))
         self._untold.update((digest, number) for number in numbers if number not in known_faces(digest))
-        if self._fetching:
-            return []
-        late, self._late = self._late, []
-        answered: list[Event] = [Finished(one, found) for one, found in late if self._open.pop(one, None) is not None]
-        return [*self._go_on(), *answered]
+        return self._go_on()
 
-    def _taken(self, message: "_News") -> list[Event]:
+    def _taken(self, message: "_Held") -> list[Event]:
         match message:
             case m.View() | m.Update():
                 return self._game(message)
             case m.RoomState():
                 return self._state(message)
+            case m.Done() | m.Error():
+                return self._answered(message)
             case _:
                 return self._heard(message)
 
