@@ -5,6 +5,7 @@ import logging
 import sys
 from collections import defaultdict
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -114,6 +115,31 @@ def test_a_seat_is_asked_only_what_a_server_would_ask_it() -> None:
         asked += 1
         table.answer(table.decision.default)
     assert table.answers > 2 * asked
+
+
+def asked_of(rules: str, stops: dict[int, dict[str, Any]]) -> list[Any]:
+    """What each seat is asked in a game, and the answers by then, those included for which nobody was asked."""
+    book, random = find_book(rules), Random("asked")
+    table = Table(book, [("Ann", chosen(book)), ("Ben", chosen(book))], "seed", stops=stops)
+    asked: list[Any] = []
+    while not table.over and len(asked) < 150:
+        asked.append((table.asked, table.decision.prompt, table.turn, table.answers))
+        table.answer(table.decision.random(random))
+    return [*asked, table.answers, table.reason, table.winners]
+
+
+@pytest.mark.parametrize(("limit", "most"), [("", 0), ("ANSWERS", 12), ("ANSWERS", 20), ("IN_A_ROW", 3)])
+def test_passes_that_are_no_decisions_count_like_those_that_are(
+    rules: str, limit: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of each seat, by its own stops, towards the limits of a turn and of a row."""
+    if limit:
+        monkeypatch.setattr(f"twinstack.client_sdk.local.table.{limit}", most)
+    stops: dict[int, dict[str, Any]] = {2: {"others": [], "always": True}}
+    found = asked_of(rules, stops)
+    monkeypatch.setattr(Table, "pass_for", lambda table, seats: 0)
+    assert found == asked_of(rules, stops)
+    assert len(found) > 3
 
 
 def test_the_log_tells_what_happened_since_the_last_decision() -> None:

@@ -269,6 +269,24 @@ class Table:
         self._slices = SLICES
         return self._answer_to(decision)
 
+    def pass_for(self, seats: Sequence[int]) -> int:
+        """These seats could act in turn: how many in a row pass without being asked? For them there is no decision."""
+        game, length, passes, stops = self._game, self._length, self._passing.passes, self._stops
+        if length.others or length.answers + len(seats) > ANSWERS or len(game.state.objects) > OBJECTS:
+            return 0  # with each decision it is seen whether this is too much
+        many, most = 0, IN_A_ROW - self._in_a_row
+        for seat in seats:
+            if many >= most or not passes(game, seat, stops[seat + 1]):
+                break
+            many += 1
+        if many:
+            length.note(game, ANSWERS)
+            length.answers += many - 1  # all but the last, which is under way
+            self.answers += many
+            self._in_a_row += many
+            self._slices = SLICES
+        return many
+
     def _lead_on(self) -> None:
         """Go on until a seat must be asked, then tell every seat what has changed for it."""
         game = self._game
@@ -346,6 +364,9 @@ class _Unasked(Unasked):
 
     def answer(self, decision: Asked) -> Answer | None:
         return self._table.goes_on(decision)
+
+    def passes(self, seats: Sequence[int]) -> int:
+        return self._table.pass_for(seats)
 
 
 def _begun(
