@@ -48,7 +48,9 @@ def register(app: typer.Typer) -> None:
 def bot(
     named: Annotated[
         list[str],
-        typer.Argument(metavar="[check] MODULE:CLASS [MODULE:CLASS]", help="The bot, or two.", show_default=False),
+        typer.Argument(
+            metavar="MODULE:CLASS", help="The bot, or two; `check` in front only tries it out.", show_default=False
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
     concurrency: Annotated[

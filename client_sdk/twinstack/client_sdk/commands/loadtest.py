@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
 
 def loadtest(
     server: Annotated[
-        str, typer.Argument(metavar="[URL]", help="The server; without one, a server is started.", show_default=False)
+        str, typer.Argument(metavar="URL", help="The server; without one, a server is started.", show_default=False)
     ] = "",
     plan: Annotated[
         str, typer.Option(metavar="FILE|NAME", help="A plan: a TOML file, or evening, tournament or storm.")

@@ -70,7 +70,7 @@ def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
 
 @admin.command()
 def ban(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
+    name: Annotated[str, typer.Argument(metavar="NAME", help="An account or a guest.")] = "",
     reason: Reason = "",
     days: Annotated[str, typer.Option(metavar="N", help="For this many days; for good, if not given.")] = "",
     with_address: Annotated[bool, typer.Option("--with-address", help="Ban their present addresses, too.")] = False,
@@ -85,7 +85,7 @@ def ban(
 
 @admin.command()
 def unban(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
+    name: Annotated[str, typer.Argument(metavar="NAME", help="An account or a guest.")] = "",
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address.")] = "",
     server: Server = _HERE,
 ) -> None:

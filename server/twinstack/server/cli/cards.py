@@ -25,7 +25,9 @@ def register(app: typer.Typer) -> None:
 
 
 def cards(
-    search: Annotated[list[str] | None, typer.Argument(help="Words to find in name, types or text.")] = None,
+    search: Annotated[
+        list[str] | None, typer.Argument(metavar="WORD", help="Words to find in name, types or text.")
+    ] = None,
     show: Annotated[str, typer.Option("--show", metavar="NAME", help="Show one card in full.")] = "",
     check: Annotated[
         Path | None, typer.Option("--check", metavar="FILE", help="Read a card file of your own and show its cards.")

@@ -20,7 +20,7 @@ def register(app: typer.Typer) -> None:
 
 def conformance(
     entries: Annotated[
-        list[str] | None, typer.Argument(help="Only entries whose id starts with this, such as cr707.10.")
+        list[str] | None, typer.Argument(metavar="ID", help="Only entries whose id starts with this, such as cr707.10.")
     ] = None,
     folder: Annotated[
         Path | None,

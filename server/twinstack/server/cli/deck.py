@@ -28,7 +28,10 @@ def deck() -> None:
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin."),
+    ],
     format: Annotated[
         str, typer.Option(metavar="FORMAT", help="A format of the rule book; by default its first.")
     ] = "",

@@ -19,7 +19,9 @@ def register(app: typer.Typer) -> None:
 
 
 def scenario(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", help="Scenario files, or folders with scenario files.")
+    ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only what fails, and a summary.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
     journal: JournalFile = None,
