@@ -221,13 +221,16 @@ def test_what_was_answered_when_the_connection_broke_is_known_though_the_news_be
     server.lets_in()
     server.says(seated())
     server.says(bears())
-    made, said = server.session.ask(m.CreateRoom), server.session.ask(m.Say, room="r", text="hello")
+    made, conceded = server.session.ask(m.CreateRoom), server.session.ask(m.Concede, room="r")
+    said = server.session.ask(m.Say, room="r", text="hello")
     server.says(m.Done(id=made, result=m.Entered("s")))
-    done, lost = server.session.disconnected()
-    assert done == Finished(made, m.Entered("s"))
+    server.says(m.Done(id=conceded))
+    *done, lost = server.session.disconnected()
+    assert done == [Finished(made, m.Entered("s")), Finished(conceded)]
     assert isinstance(lost, Finished)
     assert lost.id == said
     assert isinstance(lost.error, ConnectionLost)
+    assert server.lets_in(("r",)) == [], "nothing is asked again"
 
 
 @pytest.mark.parametrize(

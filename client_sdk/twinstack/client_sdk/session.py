@@ -156,14 +156,14 @@ class Session:
     def disconnected(self) -> list[Event]:
         """The connection has broken."""
         self.ready = False
-        once = {id for id, request in self._open.items() if isinstance(request, ONCE)}
+        replays = {id for id, request in self._open.items() if isinstance(request, m.GetReplay)}
         answered: list[Event] = []
         for message in self._held:
-            if isinstance(message, (m.Done, m.Error)) and message.id in once:
+            if isinstance(message, (m.Done, m.Error)) and message.id not in replays:  # which need the faces
                 answered += self._answered(message)
         for kept in (self._out, self._steps, self._held, self._fetching):
             kept.clear()
-        lost = sorted(once & self._open.keys())
+        lost = [id for id, request in self._open.items() if isinstance(request, ONCE)]
         reason = "the connection broke before the server answered; whether it did what was asked is not known"
         for id in lost:
             del self._open[id]
