@@ -15,7 +15,7 @@ from bench.load import CONNECTIONS, MATCHES, Pinned, Seat, Seen, game_server, se
 from bench.report import Row, Target, Yardstick
 from twinstack.server.options import Options
 
-ROOMS, RATE = 500, 500.0
+ROOMS, RATE, RUNS = 500, 500.0, 5
 
 
 async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: float) -> tuple[list[float], float]:
@@ -56,13 +56,10 @@ async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: 
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
-    """The figures.
-
-    Times are the best of several, since other work on the machine can only make them worse.
-    """
+    """The figures. Of the times until both players see it, the best and the worst run are told: the worst counts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    times, seconds, rooms = (1, 2.0, 100) if quick else (3, 8.0, ROOMS)
+    times, seconds, rooms = (1, 2.0, 100) if quick else (RUNS, 8.0, ROOMS)
     both = Both.of(by_turns(2 if quick else TURNS))
     latencies, shares = [], []
     for _ in range(times):
@@ -70,10 +67,10 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
             idle = seconds if quick else Options().ping_seconds  # so that every connection is asked once
             took, share = trio.run(_paced, server, rooms, RATE, seconds, idle)
             took.sort()
-            latencies.append((took[len(took) * 99 // 100], took[len(took) // 2], len(took)))
+            latencies.append((took[len(took) * 99 // 100], took[len(took) // 2]))
             shares.append(share)
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    p99, middle, counted = min(latencies)
+    (best, middle), (worst, _) = min(latencies), max(latencies)
     row = yardstick.row
     return [
         row("server", f"echo of 200 bytes, {CONNECTIONS} connections", both.echo.passed, "echoes/s"),
@@ -83,7 +80,8 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         row("server", "whole path, a second of processor time", both.path.used, "decisions/s"),
         row("server", "the same, as a share of the echo", both.share.used, "of the echo", Target("≥", 0.16)),
         row("server", f"until both players see it, {rooms} rooms, median", middle * 1e3, "ms"),
-        row("server", f"until both players see it, 99 % of {counted}", p99 * 1e3, "ms", Target("≤", 5.0)),
+        row("server", "until both players see it, 99 %, the best run", best * 1e3, "ms"),
+        row("server", f"the same, the worst run of {times}", worst * 1e3, "ms", Target("≤", 5.0)),
         row("server", f"{rooms} rooms that stand still", min(shares) * 100, "% of a core", Target("≤", 0.5)),
         *machine.rows(yardstick, "server", seconds),
     ]

@@ -65,3 +65,23 @@ def test_a_new_turn_begins_anew() -> None:
     turn.game.turn = 2
     turn.answers(0)
     assert (turn.length.answers, turn.is_over) == (0, False)
+
+
+def test_passes_may_follow_at_once_as_long_as_the_turn_cannot_be_too_long_by_then() -> None:
+    turn = Turn()
+    turn.answers(*[0] * (MOST - 2))
+    assert turn.length.allows(2, MOST)
+    assert not turn.length.allows(3, MOST)
+
+
+def test_passes_do_not_follow_at_once_where_answers_are_counted_that_do_not_lead_on() -> None:
+    turn = Turn(1)
+    turn.answers(0)
+    assert not turn.length.allows(1, MOST)
+
+
+def test_passes_make_a_turn_longer_by_as_many_as_there_are() -> None:
+    turn = Turn()
+    turn.length.passed(3)
+    turn.answers(0)  # the last of them
+    assert turn.length.answers == 3

@@ -34,3 +34,11 @@ class TurnLength:
                 answers = self.answers = self._until_now
             self._waits, self._until_now = waits, answers
         return answers > most or (self.others > 0 and answers + self.others > most * IN_ALL)
+
+    def allows(self, passes: int, most: int) -> bool:
+        """May so many passes follow at once? Not where the turn may be too long by then: each is a decision there."""
+        return not self.others and self.answers + passes <= most
+
+    def passed(self, passes: int) -> None:
+        """So many passes have followed. The last of them is under way: it is noted when it has led to something."""
+        self.answers += passes - 1

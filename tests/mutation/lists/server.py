@@ -23,6 +23,10 @@ LONG_TURNS = (
         "self.answers, self.others, self._until_now = turn, waits, 0, 0, 0",
         "self.others, self._until_now = turn, waits, 0, 0",
     ),
+    Fault("passes may follow for ever", "self.answers + passes <= most", "True"),
+    Fault("one pass too many may follow", "self.answers + passes <= most", "self.answers + passes - 1 <= most"),
+    Fault("passes may follow where a turn may be too long in all", "not self.others and ", ""),
+    Fault("the pass under way counts twice", "self.answers += passes - 1", "self.answers += passes"),
 )
 
 REOPENING = (
@@ -139,20 +143,14 @@ GOING_ON = (
 )
 
 PLAY = (
-    Fault(
-        "a turn of passes is never over", "if most and (turn.answers + len(seats) > most or turn.others):", "if False:"
-    ),
-    Fault(
-        "each player of a round may pass in a turn that is too long by then",
-        "turn.answers + len(seats) >",
-        "turn.answers >",
-    ),
+    Fault("a turn of passes is never over", "if most and not turn.allows(len(seats), most):", "if False:"),
+    Fault("each player of a round may pass in a turn that is too long by then", "allows(len(seats),", "allows(0,"),
     Fault(
         "passes do not make a turn longer",
         "            turn.note(game, most)\n        turn",
         "            pass\n        turn",
     ),
-    Fault("passes of a round count once for the turn", "        turn.answers += many - 1", "        turn.answers += 0"),
+    Fault("passes of a round count once for the turn", "        turn.passed(many)\n", ""),
     Fault("a room keeps no sum of a position", "None if failed else self._sums.of(self.game)", "None"),
     Fault(
         "a room keeps a sum of a position that an answer has broken",

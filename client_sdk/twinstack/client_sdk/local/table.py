@@ -272,8 +272,8 @@ class Table:
     def pass_for(self, seats: Sequence[int]) -> int:
         """These seats could act in turn: how many in a row pass without being asked? For them there is no decision."""
         game, length, passes, stops = self._game, self._length, self._passing.passes, self._stops
-        if length.others or length.answers + len(seats) > ANSWERS or len(game.state.objects) > OBJECTS:
-            return 0  # with each decision it is seen whether this is too much
+        if not length.allows(len(seats), ANSWERS) or len(game.state.objects) > OBJECTS:
+            return 0  # at a decision, it is seen whether these are too many
         many, most = 0, IN_A_ROW - self._in_a_row
         for seat in seats:
             if many >= most or not passes(game, seat, stops[seat + 1]):
@@ -281,7 +281,7 @@ class Table:
             many += 1
         if many:
             length.note(game, ANSWERS)
-            length.answers += many - 1  # all but the last, which is under way
+            length.passed(many)
             self.answers += many
             self._in_a_row += many
             self._slices = SLICES

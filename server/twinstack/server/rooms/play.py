@@ -389,15 +389,15 @@ class _Counted(Unasked):
         """An answer has led to a moment at which these seats could act in turn: how many pass? Each counts."""
         play = self._play
         most, turn = play._most, play._turn
-        if most and (turn.answers + len(seats) > most or turn.others):
-            return 0  # in a turn that may be over now, each pass is a decision
+        if most and not turn.allows(len(seats), most):
+            return 0
         many = self._by.passes(seats)
         if not many:
             return 0
         game, pace = play.game, play._pace
         if most:
             turn.note(game, most)
-        turn.answers += many - 1  # all but the last, which is under way
+        turn.passed(many)
         play.asked += many
         play._acting, play._most = -1, pace.patience
         if pace.count or game.state.next_id != pace.first:
