@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
-from tests.server.online import caller, over_tls, server
+from tests.server.online import begin, caller, over_tls, server
 from tests.server.raw import PING, PONG, TEXT, raw
 from twinstack.protocol import messages as m
+from twinstack.server.application import running
+from twinstack.server.options import Options
 
 # Whether somebody is there
 
@@ -76,3 +79,28 @@ async def test_a_request_to_a_room_does_not_overtake_an_earlier_request(tmp_path
         assert of_the_room == [100, 102, 103, 105]
         assert done.index(101) < done.index(102)
         assert done.index(104) < done.index(105)
+
+
+async def test_what_an_answer_leads_to_is_sent_before_the_loop_has_done_everything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here, the loop sends nothing before it waits; so what other rooms do meanwhile makes no difference."""
+    options = Options(port=0, data=str(tmp_path / "games.db"))
+    async with (
+        running(options) as (desk, port),
+        caller(address := f"ws://127.0.0.1:{port}") as alice,
+        caller(address) as bob,
+    ):
+        for one, name in ((alice, "Alice"), (bob, "Bob")):
+            await one.enter(name)
+        room = await begin(alice, bob)
+        for one in (alice, bob):
+            await one.ask(m.Ping)
+        asked, other = (alice, bob) if alice.decisions.get(room) is not None else (bob, alice)
+        before = other.numbers[room]
+        monkeypatch.setattr(desk.outgoing, "before_io_wait", lambda timeout: None)
+        with trio.fail_after(10):
+            assert await asked.plays(room, 1) == 1
+            while other.numbers[room] == before:
+                await other.receive()
+        monkeypatch.undo()

@@ -66,7 +66,7 @@ async def running(
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)
-                lobby = Lobby(store, nursery, options, metrics, ceilings)
+                lobby = Lobby(store, nursery, options, metrics, ceilings, outgoing.write)
                 connection_limits = ConnectionLimits(
                     options.connections_per_address, options.max_connections, options.passwords_per_minute
                 )

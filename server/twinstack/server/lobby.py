@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 
 import trio
@@ -40,7 +41,9 @@ class Lobby:
         options: Options,
         metrics: Metrics,
         ceilings: Ceilings | None = None,
+        write: Callable[[], None] = lambda: None,
     ) -> None:
+        """`write` sends what has come up so far."""
         self.store = store
         self._nursery = nursery
         self.ceilings = ceilings or Ceilings(options)
@@ -50,7 +53,7 @@ class Lobby:
         whereabouts = self._whereabouts
         no_shows = NoShows(options.no_show_seconds)
         self.services = RoomServices(
-            store, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows
+            store, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows, write
         )
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)

@@ -1,4 +1,6 @@
-"""Writing to connections without a task for each: everything is written just before the event loop waits."""
+"""Writing to connections without a task for each: everything is written just before the event loop waits, or as soon as
+a room has carried out an answer.
+"""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -38,6 +40,10 @@ class Outgoing(trio.abc.Instrument):
         self._token.run_sync_soon(do)
 
     def before_io_wait(self, timeout: float) -> None:
+        self.write()
+
+    def write(self) -> None:
+        """Write what has come up so far, without waiting for what else is done in this turn of the loop."""
         if not self._due:
             return
         due = [*self._due]

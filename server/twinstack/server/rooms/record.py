@@ -82,6 +82,7 @@ class RoomServices:
     metrics: Metrics
     pace: Pace
     no_shows: NoShows
+    write: Callable[[], None]  # sends what has come up so far
     outages: Rate = field(default_factory=lambda: Rate(1, 5.0))  # how often an outage of the storage is logged
     wanted: trio.CapacityLimiter = field(default_factory=lambda: trio.CapacityLimiter(4))  # games for which people wait
     stopping: trio.Event = field(default_factory=trio.Event)  # set when no new game is to begin any more

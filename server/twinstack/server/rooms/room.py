@@ -361,6 +361,7 @@ class Room:
         finally:
             if type(message) is m.Answer:
                 self.pace.turns.answer_ends(self.pace)
+                self.services.write()
 
     async def _failed(self, client: Client | None, message: Any, error: Exception) -> None:
         no = error if isinstance(error, Refused) else await self._noted(error)
