@@ -1,5 +1,7 @@
 """Connections: whether the client still answers, and the order of the answers that it gets."""
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,9 @@ from tests.server.raw import PING, PONG, TEXT, raw
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
 from twinstack.server.options import Options
+from twinstack.server.receiving import Inflow
+from twinstack.server.sockets import Socket
+from twinstack.server.storage.sqlite.disk import Disk
 
 # Whether somebody is there
 
@@ -104,3 +109,57 @@ async def test_what_an_answer_leads_to_is_sent_before_the_loop_has_done_everythi
             while other.numbers[room] == before:
                 await other.receive()
         monkeypatch.undo()
+
+
+class Turns(trio.abc.Instrument):
+    """In which turns of the event loop something happened."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.of: dict[str, list[int]] = {}
+
+    def note(self, what: str) -> None:
+        self.of.setdefault(what, []).append(self.turn)
+
+    def before_io_wait(self, timeout: float) -> None:
+        self.turn += 1
+
+    def before_task_step(self, task: trio.lowlevel.Task) -> None:
+        if task.name.startswith("room "):
+            self.note("room")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere each connection waits for itself")
+async def test_an_answer_takes_two_turns_of_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the first it is read and carried out; in the second it is found to be stored, and told."""
+    turns, read, put, after = Turns(), Inflow.read, Socket.put, Disk.after_io_wait
+
+    def noting_read(inflow: Inflow, number: int) -> None:
+        turns.note("read")
+        read(inflow, number)
+
+    def noting_put(socket: Socket, messages: Sequence[bytes], *, text: bool) -> bool:
+        turns.note("sent")
+        return put(socket, messages, text=text)
+
+    def noting_what_is_stored(disk: Disk, timeout: float) -> None:
+        if disk._completed:
+            turns.note("stored")
+        after(disk, timeout)
+
+    async with server(tmp_path / "games.db") as address, caller(address) as alice, caller(address) as bob:
+        for one, name in ((alice, "Alice"), (bob, "Bob")):
+            await one.enter(name)
+        room = await begin(alice, bob)
+        for one in (alice, bob):
+            await one.ask(m.Ping)
+        asked = alice if alice.decisions.get(room) is not None else bob
+        monkeypatch.setattr(Inflow, "read", noting_read)
+        monkeypatch.setattr(Socket, "put", noting_put)
+        monkeypatch.setattr(Disk, "after_io_wait", noting_what_is_stored)
+        trio.lowlevel.add_instrument(turns)
+        assert await asked.plays(room, 1) == 1
+        trio.lowlevel.remove_instrument(turns)
+        found = {what: list(dict.fromkeys(numbers)) for what, numbers in turns.of.items()}
+    first, second = found["room"]
+    assert (found["read"], found["stored"], found["sent"]) == ([first], [second], [second])

@@ -2,6 +2,7 @@
 
 import os
 import struct
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,9 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 import trio
+from websockets.exceptions import ConnectionClosed
 
+from tests.server.online import caller, server
 from tests.server.raw import CLOSE, MORE, PING, PONG, TEXT, Raw, raw
 from twinstack.protocol import messages as m
+from twinstack.server.receiving import Inflow
 
 
 class Sitter:
@@ -174,3 +178,25 @@ async def test_who_sends_more_requests_than_are_allowed_is_closed(tmp_path: Path
     async with sitter(tmp_path, messages_per_second=1.0, message_burst=10) as one:
         await one.one.stream.send_all(b"".join(one.says(number) for number in range(10, 40)))
         assert await one.one.closed() == 1008
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere each connection waits for itself")
+async def test_a_connection_that_cannot_be_read_from_ends_and_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as alice, caller(address) as bob:
+        for one, name in ((alice, "Alice"), (bob, "Bob")):
+            await one.enter(name)
+        read, faults = Inflow.read, list[int]()
+
+        def once_with_a_fault(inflow: Inflow, number: int) -> None:
+            if not faults:
+                faults.append(number)
+                raise RuntimeError("a fault")
+            read(inflow, number)
+
+        monkeypatch.setattr(Inflow, "read", once_with_a_fault)
+        with trio.fail_after(10), pytest.raises(ConnectionClosed):
+            await alice.ask(m.Ping)
+        assert await bob.ask(m.Ping) is None
+    assert "cannot be read from" in caplog.text

@@ -1,7 +1,8 @@
-"""Reading from connections without a task for each: one task reads from all that have something to be read.
+"""Reading from connections without a task for each: a turn of the loop begins with all that have something.
 
 A turn of the loop, a call of the system and a task that goes on cost more than most messages. So what arrives is handed
-to a function at once; only what that leaves goes to the task that reads from the connection.
+to a function at once, and who it is for goes on in the same turn; only what that leaves goes to the task that reads
+from the connection.
 """
 
 import logging
@@ -21,7 +22,7 @@ Take = Callable[[bytes], bytes]
 """Takes bytes, and gives back those that the reading task is to have, from some place on."""
 
 
-class Arrivals:
+class Arrivals(trio.abc.Instrument):
     """Waits for all connections together, on a system that can do so (Linux)."""
 
     def __init__(self) -> None:
@@ -29,12 +30,22 @@ class Arrivals:
         self._watched: dict[int, Inflow] = {}
 
     async def run(self) -> None:
-        """Read from them as long as the server runs."""
-        while True:
-            await trio.lowlevel.wait_readable(self._ready.fileno())
-            for number, _ in self._ready.poll(0, AT_ONCE):
-                if (inflow := self._watched.get(number)) is not None:
+        """Read from them as long as the server runs. This task only lets the loop wait for them."""
+        trio.lowlevel.add_instrument(self)
+        try:
+            while True:
+                await trio.lowlevel.wait_readable(self._ready.fileno())
+        finally:
+            trio.lowlevel.remove_instrument(self)
+
+    def after_io_wait(self, timeout: float) -> None:
+        for number, _ in self._ready.poll(0, AT_ONCE):
+            if (inflow := self._watched.get(number)) is not None:
+                try:
                     inflow.read(number)
+                except Exception as error:  # a fault with one connection must not stop the others
+                    log.exception("a connection is given up, for it cannot be read from")
+                    inflow.give_up(error)
 
     def watch(self, number: int, inflow: "Inflow") -> None:
         """Call `read` of it when something can be read from the open file of this number."""
@@ -113,11 +124,14 @@ class Inflow(trio.abc.HalfCloseableStream):
         except BlockingIOError:
             return
         except OSError as error:
-            self._give(trio.BrokenResourceError(f"the connection is broken: {error}"))
+            self.give_up(error)
             return
         left = self._offer(data) if data else data
         if left or not data:
             self._give(left)
+
+    def give_up(self, error: Exception) -> None:
+        self._give(trio.BrokenResourceError(f"the connection is broken: {error}"))
 
     def _offer(self, data: bytes) -> bytes:
         if self.take is None:

@@ -38,10 +38,11 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
         player = s.players[seat]
         if player.lost:
             break
-        p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
-        yield from consider(g, p)
-        if p.cancelled:
-            continue
+        if s.replacers.get("draw"):
+            p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
+            yield from consider(g, p)
+            if p.cancelled:
+                continue
         if not player.library:
             player.starved = True  # 704.5b
             continue

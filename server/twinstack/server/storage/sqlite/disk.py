@@ -7,7 +7,8 @@ import queue
 import sqlite3
 import threading
 import traceback
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -61,7 +62,8 @@ class Disk(trio.abc.Instrument):
     """The file and its threads. To be made and used from within trio; `close` waits for what was begun.
 
     What a turn of the event loop has begun is handed to the writing thread together, just before the loop waits: so it
-    goes into one commit, and the two do not compete for the interpreter meanwhile.
+    goes into one commit, and the two do not compete for the interpreter meanwhile. Who waits for what was written while
+    the loop waited goes on in the turn that begins then.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class Disk(trio.abc.Instrument):
         self.calendar = Calendar(self._db)
         self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
+        self._completed: deque[list[Completed]] = deque()  # by the writing thread, for the loop
         self._readers: list[sqlite3.Connection] = []  # connections that are free at the moment
         self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
@@ -104,6 +107,16 @@ class Disk(trio.abc.Instrument):
         """Hand over what was begun in this turn of the loop."""
         if begun := self._begun.take():
             self._queue.put(begun)
+
+    def after_io_wait(self, timeout: float) -> None:
+        if self._completed:
+            self._complete_all()
+
+    def _complete_all(self) -> None:
+        while self._completed:
+            for piece, result, error in self._completed.popleft():
+                self._begun.waiting -= 1
+                piece.complete(result, None if error is None else _as_ours(error))
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do work that belongs to no room, and wait until it is durable."""
@@ -148,7 +161,8 @@ class Disk(trio.abc.Instrument):
         while self._sort_into(lanes):
             completed = self._commit(lanes.take())
             try:
-                self._token.run_sync_soon(self._complete, completed)
+                self._completed.append(completed)
+                self._token.run_sync_soon(self._complete_all, idempotent=True)  # so that the loop waits no longer
             except trio.RunFinishedError:
                 break
             if self.log.full:  # nobody waits for this
@@ -243,8 +257,3 @@ class Disk(trio.abc.Instrument):
         self.log.undo()
         if self._db.in_transaction:
             self._db.execute("rollback")
-
-    def _complete(self, completed: Iterable[Completed]) -> None:
-        for piece, result, error in completed:
-            self._begun.waiting -= 1
-            piece.complete(result, None if error is None else _as_ours(error))
