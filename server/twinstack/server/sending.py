@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Outgoing(trio.abc.Instrument):
-    """Calls the connections with something to send, once for everything that came up in a turn of the loop."""
+    """Calls the connections with something to send, once for everything that came up since it did so last."""
 
     def __init__(self) -> None:
         self._due: dict[Callable[[], None], None] = {}
