@@ -167,14 +167,14 @@ def test_an_environment_is_current_until_the_project_changes(
 ) -> None:
     monkeypatch.setattr(run, "ROOT", tmp_path)
     (tmp_path / "pyproject.toml").write_text("one")
-    assert not run.is_current(tmp_path, "")
-    (tmp_path / run.STAMP).write_text(run.stamp(""))
-    assert run.is_current(tmp_path, "")
+    assert not run.is_current(tmp_path, "server")
+    (tmp_path / run.STAMP).write_text(run.stamp("server"))
+    assert run.is_current(tmp_path, "server")
     (tmp_path / "pyproject.toml").write_text("two")
-    assert not run.is_current(tmp_path, "")
-    (tmp_path / run.STAMP).write_text(run.stamp(""))
+    assert not run.is_current(tmp_path, "server")
+    (tmp_path / run.STAMP).write_text(run.stamp("server"))
     (tmp_path / "constraints.txt").write_text("trio==1.0")
-    assert not run.is_current(tmp_path, "")
+    assert not run.is_current(tmp_path, "server")
 
 
 def test_the_versions_that_were_tried_are_known_of_all_that_is_needed() -> None:
@@ -190,13 +190,27 @@ def test_the_versions_that_were_tried_are_known_of_all_that_is_needed() -> None:
             assert wanted.specifier.contains(version), f"{wanted}, and {version} was tried"
 
 
-def test_the_development_environment_is_good_for_running_but_not_the_other_way_round(
-    run: ModuleType, tmp_path: Path
+@pytest.mark.parametrize(("has", "wants", "fits"), [
+    ("dev", "server", True), ("dev", "server,loadtest", True), ("server,loadtest", "server", True),
+    ("server", "dev", False), ("server", "server,loadtest", False), ("server,loadtest", "dev", False),
+])  # fmt: skip
+def test_an_environment_is_good_for_what_needs_less_but_not_for_what_needs_more(
+    run: ModuleType, tmp_path: Path, has: str, wants: str, fits: bool
 ) -> None:
-    (tmp_path / run.STAMP).write_text(run.stamp("dev"))
-    assert run.is_current(tmp_path, "")
-    (tmp_path / run.STAMP).write_text(run.stamp(""))
-    assert not run.is_current(tmp_path, "dev")
+    (tmp_path / run.STAMP).write_text(run.stamp(has))
+    assert run.is_current(tmp_path, wants) is fits
+
+
+def test_a_load_test_gets_what_it_needs(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = []
+
+    def no_environment(venv: Path, extras: str) -> Path:
+        wanted.append(extras)
+        raise run.SetupError("no network")
+
+    monkeypatch.setattr(run, "environment", no_environment)
+    assert [run.main([command]) for command in ("loadtest", "serve", "test")] == [1, 1, 1]
+    assert wanted == ["server,loadtest", "server", "dev"]
 
 
 def test_a_directory_with_other_things_in_it_is_left_alone(
