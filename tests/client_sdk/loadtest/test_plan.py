@@ -18,6 +18,11 @@ def test_a_file_says_what_it_wants_and_the_rest_is_usual() -> None:
     assert (plan.matches, plan.think, plan.seats) == (7, Think(kind="constant", mean=3.0), Plan().seats)
 
 
+def test_a_short_run_begins_its_matches_in_less_than_the_usual_time() -> None:
+    assert (read("", {"duration": 4.0}).ramp, from_text("duration = 2.0", "p.toml").ramp) == (4.0, 2.0)
+    assert read("", {"duration": 50.0}).ramp == 5.0
+
+
 def test_the_command_line_goes_before_the_file() -> None:
     plan = from_text("matches = 7\nseats = 3", "plan.toml", {"matches": 9, "drops.share": 0.5, "seats": None})
     assert (plan.matches, plan.seats, plan.drops.share) == (9, 3, 0.5)
