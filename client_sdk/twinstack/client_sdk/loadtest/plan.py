@@ -70,10 +70,8 @@ class Plan(_Part, frozen=True, kw_only=True):
 
     title: str = ""
     matches: Annotated[int, Meta(ge=1, le=20000)] = 20  # at a time; when one is over, the next begins in its place
-    ramp: Annotated[float, Meta(ge=0, le=86400)] = (
-        5.0  # seconds over which the first ones begin; if not said, no longer than the duration
-    )
-    duration: Seconds = 60.0  # the ramp included
+    ramp: Annotated[float, Meta(ge=0, le=86400)] = 5.0  # seconds over which the first ones begin
+    duration: Seconds = 60.0  # the ramp included, which is no longer than this if a plan does not say it
     think: Think = Think()
     book: str = ""  # the rule book; empty for the usual one of the server
     profile: str = ""
@@ -132,11 +130,11 @@ def from_text(text: str, name: str, given: Mapping[str, Any] | None = None) -> P
     except msgspec.ValidationError as error:
         raise page.refused(str(error)) from None
     page.check_numbers(data, "")
-    if plan.ramp > plan.duration and "ramp" in data:
+    if plan.ramp <= plan.duration:
+        return plan
+    if "ramp" in data:
         raise page.wrong("ramp", f"at most the duration, which is {plan.duration:g}")
-    if plan.ramp > plan.duration:
-        plan = msgspec.structs.replace(plan, ramp=plan.duration)
-    return plan
+    return msgspec.structs.replace(plan, ramp=plan.duration)
 
 
 def _put(data: dict[str, Any], place: str, value: Any) -> None:

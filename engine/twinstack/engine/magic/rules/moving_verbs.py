@@ -38,7 +38,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
         player = s.players[seat]
         if player.lost:
             break
-        if s.replacers.get("draw"):
+        if s.replacers.get("draw"):  # nothing else can replace it, for it has no object with counters
             p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
             yield from consider(g, p)
             if p.cancelled:
