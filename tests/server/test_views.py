@@ -11,6 +11,7 @@ from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZON
 from tests.pure_python import of_pure_python
 from tests.rulebooks.playing import seating
 from tests.server.onlookers import Onlookers, mirror_of, watch
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.rulebook.faces import Faces
 from twinstack.engine.magic.words import (
@@ -43,10 +44,12 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.durations import END_OF_TURN
+from twinstack.protocol.messages import Update
 from twinstack.protocol.options import default_of
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.fields import ORDER
+from twinstack.server.views.layout import layout_of
 from twinstack.server.views.piles import Orders, Piles
 from twinstack.server.views.tally import Tally
 
@@ -61,6 +64,56 @@ def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown
 @pytest.mark.parametrize("number", range(12, 14))
 def test_updates_for_several_answers_at_once_are_as_good(rules: str, number: int) -> None:
     watch(seating(rules, number), 400, every=5)
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize("number", range(20, 23))
+def test_what_is_told_by_a_name_alone_is_told_in_the_same_words(
+    rules: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which kinds of events say no more than a name only makes telling them faster."""
+    shorter = all_updates(rules, number)
+    assert any(update.events for update in shorter)
+    telling = layout_of(seating(rules, number).game).telling
+    assert telling.only_name or rules == "masque"
+    monkeypatch.setattr(telling, "only_name", frozenset())
+    assert all_updates(rules, number) == shorter
+
+
+def test_what_a_name_alone_does_not_say_is_told_in_full(duel: Duel) -> None:
+    """How many cards, by which rule, and what something was called that has another name by now."""
+    bear, island, s = duel.alice.holds("Grizzly Bears"), duel.alice.holds("Island"), duel.state
+    viewer = Viewer(duel.game, 0, catalogue())
+    s.log += [Event("draw", amount=many, player=0) for many in (2, 3)]
+    s.log += [Event("draw", bear.id, player=0, rule=rule) for rule in ("", "121.1")]
+    assert words_of(viewer) == [
+        ("Alice draws two cards", "", []),
+        ("Alice draws three cards", "", []),
+        ("Alice draws {0}", "", [viewer.ref(bear.id)]),
+        ("Alice draws {0}", "121.1", [viewer.ref(bear.id)]),
+    ]
+    s.log.append(Event("draw", bear.id, player=0))
+    s.rename(bear.obj, bear.obj.chars)
+    bear.obj.chars = island.obj.chars
+    assert words_of(viewer) == [("Alice draws Grizzly Bears", "", [])]
+
+
+def words_of(viewer: Viewer) -> list[tuple[str, str, list[int]]]:
+    """What a viewer is told now: each sentence with its rule, and the objects that it names."""
+    _, rows = viewer.update((), {})
+    texts = {number: text for text, number in viewer._texts.items()}
+    parts = [(row[1], *row[2:], *[[], -1][len(row) - 2 :]) for row in rows]
+    return [(texts[text], texts.get(rule, ""), refs) for text, refs, rule in parts]
+
+
+def all_updates(rules: str, number: int) -> list[Update]:
+    """What everybody is sent in the first 150 decisions of a game."""
+    players = seating(rules, number)
+    onlookers, sent = Onlookers(players.game), list[Update]()
+    while players.game.decision is not None and len(players.game.journal.answers) < 150:
+        players.game.answer(players.choose(players.game.decision))
+        sent += [update for _, update in onlookers.updates()]
+    return sent
 
 
 def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_order(duel: Duel) -> None:

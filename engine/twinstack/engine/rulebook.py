@@ -479,6 +479,13 @@ class Faces(Protocol):
 class Telling(Protocol):
     """What happened, in words, told to somebody who may not know everything."""
 
+    @property
+    def only_name(self) -> frozenset[str]:
+        """The kinds of which a sentence about an object says no more than who did it, and what the object is called.
+
+        They are always told; which they are only makes telling them faster.
+        """
+
     def leaves_out(self, event: Event, /) -> bool:
         """Is the event left out because another one says the same?"""
 

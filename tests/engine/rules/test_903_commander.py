@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from tests.engine.invariants import check
-from tests.harness import Duel, Handle
+from tests.harness import WAIT, Duel, Handle
 from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.decks import COMMANDER_DECKS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Side, Thing
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
-from twinstack.engine.magic.words import card
+from twinstack.engine.magic.words import card, draw
 from twinstack.engine.players import RandomPlayer
 
 KRENKO = "Krenko, Mob Boss"
@@ -179,6 +179,20 @@ def test_instead_of_going_to_hand_it_may_go_to_the_command_zone(wanted: str, the
     duel.bob.casts("Unsubstantiate", at=leader)
     duel.resolve()
     assert leader.zone == there
+
+
+def test_a_commander_that_is_drawn_goes_to_the_command_zone_before_the_next_card_is_drawn() -> None:
+    """903.9b, 121.2"""
+    duel = Duel(unscripted=WAIT)
+    duel.alice.has("Island", "library")
+    leader = commander(duel, "library")
+    duel.alice.has("Forest", "library")
+    duel.alice.casts(card("Three", "{0}", "Instant", draw(3)))
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.alice.hand.names == ["Forest"]
+    duel.alice.chooses("yes")
+    assert (leader.zone, duel.alice.hand.names) == ("command", ["Forest", "Island"])
 
 
 def test_a_copy_of_a_commander_is_none() -> None:

@@ -18,10 +18,11 @@ from twinstack.engine.core.planning import ordered
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Num, Ref, Word, places
-from twinstack.engine.core.words.modifications import Control
+from twinstack.engine.core.words.modifications import Control, Mod
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 
 
 def refresh(s: CoreState) -> None:
@@ -201,7 +202,9 @@ def _keys(entries: Any) -> list[Any]:
 
 def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
     special: set[int] = set()
+    given = {*s.meaning.new_sides}
     for entry in ordered:
+        given.update(_watched_by_what_it_gives(entry.mod))
         entry.sets_before = len(plan.sets)
         if entry.only is None:
             plan.sets.append(entry)
@@ -225,10 +228,18 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
         or plan.remade_when_shape_changes
         or plan.remade_on_any_change
     )
+    plan.given = frozenset(given)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
+
+
+@remembered
+def _watched_by_what_it_gives(mod: Mod) -> tuple[str, ...]:
+    """What the triggered abilities watch for that objects have from this modification."""
+    parts = (part for ability in mod.gives() for part in ability.unfold())
+    return tuple(key for part in parts if part.kind == "triggered" for key in part.when.watched())
 
 
 def functions_there(s: CoreState, obj: Any) -> None:

@@ -49,14 +49,17 @@ def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
     freed = take(s, old)
     ways.leaves(s, old, m)
     new = ways.becomes(s, old, m) if ready is None else ready
-    m.became, *others = (one.id for one in new) if new else (0,)
-    m.also = tuple(others)
+    m.became = new[0].id if new else 0
+    m.also = tuple([one.id for one in new[1:]]) if len(new) > 1 else ()
+    old.became = old.became or m.became
     for one in new:
         one.was = old.id
-        old.became = old.became or one.id
         put(s, one, bottom=m.bottom)
         ways.joins(s, one, m)
-    return [*ways.told(s, old, new, m, frm), *((event, False) for event in freed)]
+    told = ways.told(s, old, new, m, frm)
+    if freed:
+        told += [(event, False) for event in freed]
+    return told
 
 
 def shuffle(g: Table, seat: int, zone: str) -> None:

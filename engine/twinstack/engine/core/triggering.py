@@ -88,7 +88,7 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     event.turn = s.turn.number
     s.log.append(event)
     kind = event.kind
-    if lookback is not None or kind == ARRIVAL or s.watchers.get(kind) or kind in s.meaning.new_sides:
+    if s.plan_stale or s.watchers.get(kind) or lookback is not None or kind == ARRIVAL or kind in s.plan.given:
         _collect(g, event, lookback)
 
 
@@ -109,7 +109,7 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                 if ability.when.looks_back:
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
-    if (s.dirty or s.plan_stale) and (inner or event.kind in s.meaning.new_sides or _entry_is_watched(s, event)):
+    if s.plan_stale or event.kind in s.plan.given or (s.dirty and (inner or _entry_is_watched(s, event))):
         refresh(s)
         inner = s.watchers.get(event.kind)
     if inner:

@@ -13,12 +13,13 @@ from twinstack.server.views.layout import Layout
 class Texts(dict[str, int]):
     """The texts that one viewer has been sent, with their numbers. A new one gets a number, and is to be sent."""
 
-    __slots__ = ("_next", "beginnings", "new")
+    __slots__ = ("_next", "beginnings", "new", "patterns")
 
     def __init__(self) -> None:
         self._next = 0
         self.new: list[str] = []
         self.beginnings: dict[tuple[str, int], list[Any] | None] = {}  # the rows of steps that begin, in these texts
+        self.patterns: dict[tuple[str, int, str], tuple[int, int]] = {}  # numbers of a kind and its text, by a name
 
     def __missing__(self, text: str) -> int:
         self.new.append(text)
@@ -35,6 +36,7 @@ class Texts(dict[str, int]):
         """Send all texts anew from now on, with higher numbers; gives the next number."""
         self.clear()
         self.beginnings.clear()
+        self.patterns.clear()
         self.new = []
         return self._next
 
@@ -102,7 +104,7 @@ class Teller:
     def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
         book = layout.telling
         self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
-        self._rule, self._steps = book.rule, layout.beginnings
+        self._rule, self._steps, self._only_name = book.rule, layout.beginnings, book.only_name
         self._texts, self._numbers, self._story = texts, numbers, story
         self._number_of = texts.__getitem__  # a class derived from `dict` is subscripted slowly
         self._refs: list[int | None] = []
@@ -111,15 +113,29 @@ class Teller:
         if not events:
             return []
         steps, begun, rows = self._steps, self._texts.beginnings, []
+        only_name = self._only_name if not s.former else ()
         for event in events:
             if (kind := event.kind) in steps:
                 key = (kind, event.player)
                 row = begun[key] if key in begun else begun.setdefault(key, self._row(s, event))
+            elif kind in only_name and event.obj and not event.rule:
+                row = self._by_name(s, event)
             else:
                 row = self._row(s, event)
             if row is not None:
                 rows.append(row)
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
+
+    def _by_name(self, s: State, event: Event) -> list[Any]:
+        """The row of an event whose sentence says no more than what `obj` is called: the same for the same name."""
+        id = event.obj
+        number = self._numbers.get(id)
+        key = (event.kind, event.player, "{0}" if number else self._name(s, id, self._seat))
+        pattern = self._texts.patterns.get(key)
+        if pattern is None:
+            text, _ = self._alone(s, event)
+            pattern = self._texts.patterns[key] = (self._number_of(event.kind), self._number_of(text))
+        return [*pattern, [number]] if number else [*pattern]
 
     def _row(self, s: State, event: Event) -> list[Any] | None:
         """The row of an event; None if another says the same."""

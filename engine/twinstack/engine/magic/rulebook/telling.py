@@ -14,6 +14,7 @@ def _rule(s: MagicState, event: Event) -> str:
 class Telling:
     """The group `telling`. Its members are plain functions for speed: each event is told to each viewer."""
 
+    only_name = frozenset(("draw",))
     leaves_out = staticmethod(routine)
     sentence = staticmethod(what_happened)
     name = staticmethod(name)

@@ -231,8 +231,8 @@ class MagicMoves(Entering, WatchedMoves):
 
     def afterwards(self, g: Table, going: list[Moving], told: Told) -> Steps[None]:
         s = g.state
-        arrived = [event.obj for event, _ in told if event.kind == "enter"]
-        self.have_entered(g, arrived)
+        if arrived := [event.obj for event, _ in told if event.kind == "enter"]:
+            self.have_entered(g, arrived)
         left = [s.past[m.id] for m in going if m.id in s.past and "exiled until" in s.past[m.id].choices]
         return _bring_all_back(g, left) if left else NO_STEPS
 

@@ -9,10 +9,12 @@ from typing import Any
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.moving import move, move_one
+from twinstack.engine.core.moving import move
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.triggering import check_states, emit
+from twinstack.engine.core.words.watching import STATE
+from twinstack.engine.kernel.characteristics import Functions
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj, Player
@@ -20,6 +22,8 @@ from twinstack.engine.magic.rules.moves import Moving
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.refs import top_of
+
+_OF_A_DRAW = ("draw", "move")
 
 
 def shuffle(g: Table, seat: int) -> None:
@@ -33,9 +37,11 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
     `replaced`: the effects that already replaced the event that this draw is part of; each applies only once. 614.5
     """
     s = g.state
+    player = s.players[seat]
+    if count > 1 and not player.lost and _nothing_tells_draws_apart(s, player.library[-count:], count):
+        return (yield from _draw_from_top(g, player, count, source))
     drawn: list[int] = []
     for _ in range(count):
-        player = s.players[seat]
         if player.lost:
             break
         if s.replacers.get("draw"):  # nothing else can replace it, for it has no object with counters
@@ -46,15 +52,43 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
         if not player.library:
             player.starved = True  # 704.5b
             continue
-        new = yield from move_one(g, player.library[-1], "hand", source=source, how="draw")
-        drawn.append(new)
-        facts = player.facts
-        player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
-        emit(g, Event("draw", new, seat, source))
+        drawn += yield from _draw_from_top(g, player, 1, source)
         check_states(g)
-        if new and player.facts["drawn"] == 1 and s.objects[new].chars.has("miracle"):
-            yield from _miracle(g, s.objects[new])
+        if player.facts["drawn"] == 1 and drawn[-1] and s.objects[drawn[-1]].chars.has("miracle"):
+            yield from _miracle(g, s.objects[drawn[-1]])
     return drawn
+
+
+def _nothing_tells_draws_apart(s: MagicState, ids: Sequence[int], count: int) -> bool:
+    """Would it be the same if these cards, the top ones of a library, were all drawn at once? 121.2
+
+    So it is if nothing watches for draws or replaces them, and the cards do nothing in a hand but define themselves.
+    """
+    if len(ids) < count or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
+        return False
+    refresh(s)
+    if any(s.watchers.get(kind) for kind in (*_OF_A_DRAW, STATE)) or not s.plan.only_touched_objects_change:
+        return False
+    for card in [s.objects[id] for id in ids]:
+        does = card.chars.functions("hand")
+        if not (does.empty or _only_define_it(does)) or card.card in s.commanders:
+            return False
+    return not s.plan.elsewhere
+
+
+def _only_define_it(functions: Functions) -> bool:
+    others = functions.triggers or functions.replacements or functions.rules
+    return not others and all(static.cda for static in functions.statics)
+
+
+def _draw_from_top(g: Table, player: Player, count: int, source: int) -> Steps[list[int]]:
+    """Draw this many cards, the top one first."""
+    moves = [Moving(id, "hand", how="draw", source=source) for id in player.library[: -count - 1 : -1]]
+    yield from move(g, moves)
+    for m in moves:
+        player.facts = {**player.facts, "drawn": player.facts.get("drawn", 0) + 1}
+        emit(g, Event("draw", m.became, player.seat, source))
+    return [m.became for m in moves]
 
 
 def _miracle(g: Table, card: Obj) -> Steps[None]:

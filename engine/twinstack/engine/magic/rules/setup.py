@@ -97,6 +97,7 @@ def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
 
 
 def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
+    refresh(g.state)  # cards that were just drawn may define themselves. 604.3
     answer = yield Decision(
         "mulligan", seat, f"Keep this hand, or mulligan{f' (then {then})' if then else ''}?",
         (Option("keep", "Keep"), Option("mulligan", "Mulligan")), default=("keep",),
@@ -107,6 +108,7 @@ def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
 def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
     """The player puts cards on the bottom in the order in which they pick them, the last one lowest. 103.5"""
     s = g.state
+    refresh(s)
     hand = [s.objects[id] for id in s.players[seat].hand]
     prompt = f"Put {quantity(number, 'card')} on the bottom"
     picked = yield from choose(g, seat, "bottom", prompt, hand, number, number, worth=to_give_up(s, seat))
