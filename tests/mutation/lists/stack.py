@@ -4,6 +4,7 @@ from tests.mutation.lists import (
     assisting,
     blessing,
     day_and_night,
+    drawing,
     ending_turns,
     lessening,
     modes_and_coins,
@@ -688,5 +689,6 @@ MORE = (
     returning,
     rippling,
     ending_turns,
+    drawing,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

@@ -443,5 +443,15 @@ FAULTS = {
     f"{VIEWS}/looks.py": LOOKS,
     f"{VIEWS}/tally.py": TALLY,
     f"{VIEWS}/audience.py": AUDIENCE,
+    f"{VIEWS}/wording.py": (
+        Fault("all draw as the first did", 'key = (event.kind, event.player, "{0}"', 'key = (event.kind, 0, "{0}"'),
+        Fault("cards are drawn without their number", "kind in only_name and event.obj and", "kind in only_name and"),
+        Fault(
+            "the rule of what is told by a name is not told", " and event.obj and not event.rule:", " and event.obj:"
+        ),
+        Fault(
+            "what has another name by now is told by that", "self._only_name if not s.former else ()", "self._only_name"
+        ),
+    ),
     f"{VIEWS}/waiting.py": WAITING,
 }

@@ -1,0 +1,70 @@
+"""Faults in drawing several cards: what may tell that they were not drawn one at a time. 121.2"""
+
+from tests.mutation.mutant import Fault
+
+CORE = "engine/twinstack/engine/core"
+RULES = "engine/twinstack/engine/magic/rules"
+
+FAULTS = {
+    f"{RULES}/moving_verbs.py": (
+        Fault("the lowest card is drawn first", "player.library[: -count - 1 : -1]", "player.library[-count:]"),
+        Fault("cards are drawn together though there are too few", "if len(ids) < count or any(", "if any("),
+        Fault(
+            "cards are drawn together though something replaces draws",
+            "if len(ids) < count or any(s.replacers.get(kind) for kind in _OF_A_DRAW):",
+            "if len(ids) < count:",
+        ),
+        Fault(
+            "cards are drawn together though something watches for draws",
+            "(*_OF_A_DRAW, STATE)",
+            '("move", STATE)',
+        ),
+        Fault(
+            "cards are drawn together though something watches for a state",
+            "(*_OF_A_DRAW, STATE)",
+            "_OF_A_DRAW",
+        ),
+        Fault(
+            "cards are drawn together though an ability depends on their number",
+            " or not s.plan.only_touched_objects_change:",
+            ":",
+        ),
+        Fault(
+            "cards are drawn together though one does something in a hand",
+            "if not (does.empty or _only_define_it(does)) or",
+            "if",
+        ),
+        Fault(
+            "cards are drawn together though one is a commander",
+            " or card.card in s.commanders:",
+            ":",
+        ),
+        Fault(
+            "cards are drawn together though an effect reaches into hands",
+            "    return not s.plan.elsewhere",
+            "    return True",
+        ),
+        Fault(
+            "of cards that are drawn only the first counts", '"drawn": player.facts.get("drawn", 0) + 1', '"drawn": 1'
+        ),
+    ),
+    f"{RULES}/setup.py": (
+        Fault(
+            "a hand does not say what it is when its player is asked to keep it",
+            "    refresh(g.state)  # cards that were just drawn may define themselves. 604.3\n",
+            "",
+        ),
+    ),
+    f"{CORE}/triggering.py": (
+        Fault(
+            "an ability that is given by an event does not see it",
+            " or kind == ARRIVAL or kind in s.plan.given:",
+            " or kind == ARRIVAL:",
+        ),
+        Fault(
+            "an ability that is given by an event is looked for before it is there",
+            "if s.plan_stale or event.kind in s.plan.given or (s.dirty",
+            "if s.plan_stale or (s.dirty",
+        ),
+    ),
+}
