@@ -1,6 +1,7 @@
 """Random play and the whole path, compiled and trained and in pure Python, in processes of their own, by turns.
 
-Also, compiled only, the Scute Swarms and the plain update, which other benchmarks measure in pure Python.
+Also, compiled only, what other benchmarks measure in pure Python: when both players see an answer, the Scute Swarms and
+the plain update.
 """
 
 import json
@@ -18,6 +19,7 @@ from bench.by_turns import Both, Turn
 from bench.load import Rate
 from bench.one_side import TOGETHER
 from bench.report import Row, Target, Yardstick
+from bench.server import ROOMS, RUNS, best_and_worst
 from tests.compiled.modules import compiled_copy, hook
 from twinstack.engine.running_as import COMPILED
 
@@ -40,14 +42,21 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         found: dict[str, list[dict[str, Any]]] = {}
         for turn in range(1 if quick else TURNS):
             for env in (None, environment):
-                one = _one_side(env, games=4 if quick else 40, seconds=1 if quick else PARTS)
+                runs = RUNS if env is not None and turn == 0 and not quick else 0
+                one = _one_side(env, games=4 if quick else 40, turns=1 if quick else PARTS, runs=runs)
                 found.setdefault(one["as"], []).append(one)
             print(f"bench: turn {turn + 1} done", file=sys.stderr)
-    return [*_play(yardstick, found), *_path(yardstick, found), *_things(yardstick, found[COMPILED])]
+    seen = [(late, middle) for late, middle in found[COMPILED][0]["seen"]]
+    return [
+        *_play(yardstick, found),
+        *_path(yardstick, found),
+        *(best_and_worst(yardstick, "compiled", seen, ROOMS, "compiled, ") if seen else ()),
+        *_things(yardstick, found[COMPILED]),
+    ]
 
 
-def _one_side(env: Mapping[str, str] | None, games: int, seconds: int) -> dict[str, Any]:
-    command = [sys.executable, "-m", "bench.one_side", str(games), str(seconds)]
+def _one_side(env: Mapping[str, str] | None, games: int, turns: int, runs: int) -> dict[str, Any]:
+    command = [sys.executable, "-m", "bench.one_side", *map(str, (games, turns, runs))]
     told = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=True).stdout
     found: dict[str, Any] = json.loads(told)
     return found

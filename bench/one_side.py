@@ -1,4 +1,4 @@
-"""`python -m bench.one_side GAMES TURNS`: random play, the whole path and what a few things take, as JSON.
+"""`python -m bench.one_side GAMES TURNS RUNS`: random play, the whole path, and what a few things take, as JSON.
 
 They are measured with the modules that Python finds: `bench compiled` runs it with compiled modules and without.
 """
@@ -10,6 +10,7 @@ import json
 from bench import copying, tokens, wire
 from bench.by_turns import by_turns
 from bench.engine import answers
+from bench.server import ROOMS, SECONDS, seen_by_both
 from twinstack.engine.running_as import running_as
 
 TOGETHER = 40  # decisions
@@ -31,11 +32,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.one_side", description="Random play and the whole path.")
     parser.add_argument("games", type=int)
     parser.add_argument("turns", type=int)
+    parser.add_argument("runs", type=int, help="in which it is measured when both players see an answer")
     given = parser.parse_args()
     gc.disable()
     took, each = played(given.games), things()
     gc.enable()
-    print(json.dumps({"as": running_as(), "took": took, "things": each, "turns": by_turns(given.turns)}))
+    found = {"as": running_as(), "took": took, "things": each, "turns": by_turns(given.turns)}
+    found["seen"], _ = seen_by_both(given.runs, ROOMS, SECONDS, idle=1.0)
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

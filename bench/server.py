@@ -6,6 +6,8 @@ The server is a process of its own on one core, the load on another.
 import gc
 import resource
 import time
+from collections.abc import Sequence
+from functools import partial
 
 import trio
 
@@ -15,7 +17,7 @@ from bench.load import CONNECTIONS, MATCHES, Pinned, Seat, Seen, game_server, se
 from bench.report import Row, Target, Yardstick
 from twinstack.server.options import Options
 
-ROOMS, RATE, RUNS = 500, 500.0, 5
+ROOMS, RATE, RUNS, SECONDS = 500, 500.0, 5, 8.0
 
 
 async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: float) -> tuple[list[float], float]:
@@ -55,22 +57,39 @@ async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: 
     return took, share
 
 
-def run(yardstick: Yardstick, quick: bool) -> list[Row]:
-    """The figures. Of the times until both players see it, the best and the worst run are told: the worst counts."""
+def seen_by_both(runs: int, rooms: int, seconds: float, idle: float) -> tuple[list[tuple[float, float]], list[float]]:
+    """Of each run, when both players see an answer, at 99 % and the median; and the shares when nothing happens."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    times, seconds, rooms = (1, 2.0, 100) if quick else (RUNS, 8.0, ROOMS)
-    both = Both.of(by_turns(2 if quick else TURNS))
     latencies, shares = [], []
-    for _ in range(times):
+    for _ in range(runs):
         with game_server() as server:
-            idle = seconds if quick else Options().ping_seconds  # so that every connection is asked once
             took, share = trio.run(_paced, server, rooms, RATE, seconds, idle)
             took.sort()
             latencies.append((took[len(took) * 99 // 100], took[len(took) // 2]))
             shares.append(share)
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return latencies, shares
+
+
+def best_and_worst(
+    yardstick: Yardstick, name: str, latencies: Sequence[tuple[float, float]], rooms: int, how: str = ""
+) -> list[Row]:
+    """The best and the worst run: the worst counts."""
     (best, middle), (worst, _) = min(latencies), max(latencies)
+    row, runs = partial(yardstick.row, name), len(latencies)
+    return [
+        row(f"{how}until both players see it, {rooms} rooms, median", middle * 1e3, "ms"),
+        row(f"{how}until both players see it, 99 %, the best run", best * 1e3, "ms"),
+        row(f"{how}the same, the worst run of {runs}", worst * 1e3, "ms", Target("≤", 5.0)),
+    ]
+
+
+def run(yardstick: Yardstick, quick: bool) -> list[Row]:
+    runs, seconds, rooms = (1, 2.0, 100) if quick else (RUNS, SECONDS, ROOMS)
+    both = Both.of(by_turns(2 if quick else TURNS))
+    idle = seconds if quick else Options().ping_seconds  # so that every connection is asked once
+    latencies, shares = seen_by_both(runs, rooms, seconds, idle)
     row = yardstick.row
     return [
         row("server", f"echo of 200 bytes, {CONNECTIONS} connections", both.echo.passed, "echoes/s"),
@@ -79,9 +98,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         row("server", "echo, a second of processor time", both.echo.used, "echoes/s"),
         row("server", "whole path, a second of processor time", both.path.used, "decisions/s"),
         row("server", "the same, as a share of the echo", both.share.used, "of the echo", Target("≥", 0.16)),
-        row("server", f"until both players see it, {rooms} rooms, median", middle * 1e3, "ms"),
-        row("server", "until both players see it, 99 %, the best run", best * 1e3, "ms"),
-        row("server", f"the same, the worst run of {times}", worst * 1e3, "ms", Target("≤", 5.0)),
+        *best_and_worst(yardstick, "server", latencies, rooms),
         row("server", f"{rooms} rooms that stand still", min(shares) * 100, "% of a core", Target("≤", 0.5)),
         *machine.rows(yardstick, "server", seconds),
     ]

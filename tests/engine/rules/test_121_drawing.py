@@ -23,6 +23,7 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
+from twinstack.engine.magic.words.replacements import DrawsInstead
 
 THREE = card("Three", "{U}", "Instant", draw(3))
 
@@ -88,6 +89,15 @@ def test_an_ability_that_is_there_once_a_card_is_drawn_sees_it_drawn(duel: Duel,
     duel.alice.casts(THREE)
     duel.resolve_all()
     assert duel.alice.life == life
+
+
+def test_what_replaces_draws_once_a_card_is_drawn_replaces_the_next(duel: Duel) -> None:
+    """121.2: each draw is an event of its own."""
+    one = at_least(count(in_hand & yours), 1)
+    duel.alice.has(card("Bound", "{U}", "Artifact", static(itself, has(DrawsInstead(gain_life(1))), while_=one)))
+    duel.alice.casts(THREE)
+    duel.resolve_all()
+    assert (duel.alice.life, len(duel.alice.hand)) == (22, 1)
 
 
 def test_a_state_is_looked_at_after_each_card(duel: Duel) -> None:

@@ -45,6 +45,11 @@ FAULTS = {
             "    return True",
         ),
         Fault(
+            "what a draw brings about does not replace the next",
+            "        refresh(s)  # the draw before may have brought about what replaces this one. 121.2\n",
+            "",
+        ),
+        Fault(
             "of cards that are drawn only the first counts", '"drawn": player.facts.get("drawn", 0) + 1', '"drawn": 1'
         ),
     ),

@@ -44,6 +44,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
     for _ in range(count):
         if player.lost:
             break
+        refresh(s)  # the draw before may have brought about what replaces this one. 121.2
         if s.replacers.get("draw"):  # nothing else can replace it, for it has no object with counters
             p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
             yield from consider(g, p)
