@@ -39,8 +39,10 @@ from twinstack.engine.magic.words import (
     gain_life,
     gets,
     has,
+    in_graveyard,
     itself,
     land,
+    power,
     static,
     there_is,
     until_end_of_turn,
@@ -227,6 +229,26 @@ def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
     cost = lines_run(lambda: banner(few))
     each = (lines_run(lambda: banner(many)) - cost) / 990
     assert each <= 350
+
+
+def test_tokens_that_a_given_ability_watches_cost_as_much_as_there_are() -> None:
+    """603.10: what is given is looked for once for all that enter together, beside a set that asks for more, too."""
+    watching = static(itself, has(when(enters(creature), gain_life(1))))
+    asking = static(creature & power("<", count(in_graveyard)), gets(1, 1))
+    ours = {name: card(name, "{U}", "Artifact", of) for name, of in (("Watcher", watching), ("Odd", asking))}
+
+    def entering(many: int) -> int:
+        levy = {"Levy": card("Levy", "{W}", "Instant", create(bench.SOLDIER, many))}
+        mine = [Thing(name) for name in ours]
+        alice = Side("Alice", battlefield=mine, hand=[Thing("Levy")], plenty=True)
+        game = lay_out(Position((alice, Side("Bob")), cards=levy | ours))
+        bench.cast(game, "Levy")
+        game.answer(("pass",))
+        lines = lines_run(lambda: game.answer(("pass",)))
+        assert sum(1 for item in game.state.stack) + len(game.state.pending) == many
+        return lines
+
+    assert entering(160) < 2.5 * entering(80)
 
 
 def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_number() -> None:

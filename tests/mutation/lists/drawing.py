@@ -1,4 +1,4 @@
-"""Faults in drawing several cards: what may tell that they were not drawn one at a time. 121.2"""
+"""Faults in drawing several cards, and in abilities that are given by what they see. 121.2, 603.10"""
 
 from tests.mutation.mutant import Fault
 
@@ -60,7 +60,17 @@ FAULTS = {
             "",
         ),
     ),
+    f"{CORE}/continuous.py": (
+        Fault(
+            "an ability that is given as something enters does not see it", 'key.split(":")[0] for part', "key for part"
+        ),
+        Fault("what is turned over does not see it", "given = {*s.meaning.new_sides}", "given = set[str]()"),
+    ),
     f"{CORE}/triggering.py": (
+        Fault("what events have brought about is looked for after each", "and s.seen_at != s.version)", ")"),
+        Fault(
+            "what was looked for once is never looked for again", "    if s.seen_at == s.version:\n", "    if True:\n"
+        ),
         Fault(
             "an ability that is given by an event does not see it",
             " or kind == ARRIVAL or kind in s.plan.given:",
@@ -68,8 +78,8 @@ FAULTS = {
         ),
         Fault(
             "an ability that is given by an event is looked for before it is there",
-            "if s.plan_stale or event.kind in s.plan.given or (s.dirty",
-            "if s.plan_stale or (s.dirty",
+            "given = s.plan_stale or (event.kind in s.plan.given and s.seen_at != s.version)",
+            "given = s.plan_stale",
         ),
     ),
 }

@@ -239,7 +239,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
 def _watched_by_what_it_gives(mod: Mod) -> tuple[str, ...]:
     """What the triggered abilities watch for that objects have from this modification."""
     parts = (part for ability in mod.gives() for part in ability.unfold())
-    return tuple(key for part in parts if part.kind == "triggered" for key in part.when.watched())
+    return tuple(key.split(":")[0] for part in parts if part.kind == "triggered" for key in part.when.watched())
 
 
 def functions_there(s: CoreState, obj: Any) -> None:

@@ -84,6 +84,8 @@ class Delayed:
 def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     """Something has happened: log it, and collect what triggers."""
     s = g.state
+    if s.seen_at == s.version:
+        s.seen_at += 1
     s.version += 1
     event.turn = s.turn.number
     s.log.append(event)
@@ -109,9 +111,11 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                 if ability.when.looks_back:
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
-    if s.plan_stale or event.kind in s.plan.given or (s.dirty and (inner or _entry_is_watched(s, event))):
+    given = s.plan_stale or (event.kind in s.plan.given and s.seen_at != s.version)
+    if given or (s.dirty and (inner or _entry_is_watched(s, event))):
         refresh(s)
         inner = s.watchers.get(event.kind)
+        s.seen_at = s.version
     if inner:
         for id, abilities in list(inner.items()):
             for at, ability in enumerate(abilities):
