@@ -69,7 +69,9 @@ FAULTS = {
     f"{CORE}/triggering.py": (
         Fault("what events have brought about is looked for after each", "and s.seen_at != s.version)", ")"),
         Fault(
-            "what was looked for once is never looked for again", "    if s.seen_at == s.version:\n", "    if True:\n"
+            "what events bring about is never looked for",
+            "    if s.seen_at == s.version:\n        s.seen_at += 1\n    s.version += 1\n",
+            "    s.version += 1\n    s.seen_at = s.version\n",
         ),
         Fault(
             "an ability that is given by an event does not see it",
