@@ -8,11 +8,11 @@ RULES = "engine/twinstack/engine/magic/rules"
 FAULTS = {
     f"{RULES}/moving_verbs.py": (
         Fault("the lowest card is drawn first", "player.library[: -count - 1 : -1]", "player.library[-count:]"),
-        Fault("cards are drawn together though there are too few", "if len(ids) < count or any(", "if any("),
+        Fault("cards are drawn together though there are too few", "if len(ids) < count:", "if False:"),
         Fault(
             "cards are drawn together though something replaces draws",
-            "if len(ids) < count or any(s.replacers.get(kind) for kind in _OF_A_DRAW):",
-            "if len(ids) < count:",
+            " or any(s.replacers.get(kind) for kind in _OF_A_DRAW):",
+            ":",
         ),
         Fault(
             "cards are drawn together though something watches for draws",
@@ -26,8 +26,8 @@ FAULTS = {
         ),
         Fault(
             "cards are drawn together though an ability depends on their number",
-            " or not s.plan.only_touched_objects_change:",
-            ":",
+            "if not s.plan.only_touched_objects_change or",
+            "if",
         ),
         Fault(
             "cards are drawn together though one does something in a hand",

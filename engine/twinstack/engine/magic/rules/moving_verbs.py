@@ -65,10 +65,12 @@ def _nothing_tells_draws_apart(s: MagicState, ids: Sequence[int], count: int) ->
 
     So it is if nothing watches for draws or replaces them, and the cards do nothing in a hand but define themselves.
     """
-    if len(ids) < count or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
+    if len(ids) < count:
         return False
     refresh(s)
-    if any(s.watchers.get(kind) for kind in (*_OF_A_DRAW, STATE)) or not s.plan.only_touched_objects_change:
+    if not s.plan.only_touched_objects_change or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
+        return False
+    if any(s.watchers.get(kind) for kind in (*_OF_A_DRAW, STATE)):
         return False
     for card in [s.objects[id] for id in ids]:
         does = card.chars.functions("hand")
