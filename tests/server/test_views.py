@@ -83,10 +83,10 @@ def test_what_is_told_by_a_name_alone_is_told_in_the_same_words(
 def test_what_a_name_alone_does_not_say_is_told_in_full(duel: Duel) -> None:
     """How many cards, by which rule, and what something was called that has another name by now."""
     bear, island, s = duel.alice.holds("Grizzly Bears"), duel.alice.holds("Island"), duel.state
-    viewer = Viewer(duel.game, 0, catalogue())
+    viewer, texts = Viewer(duel.game, 0, catalogue()), list[str]()
     s.log += [Event("draw", amount=many, player=0) for many in (2, 3)]
     s.log += [Event("draw", bear.id, player=0, rule=rule) for rule in ("", "121.1")]
-    assert words_of(viewer) == [
+    assert words_of(viewer, texts) == [
         ("Alice draws two cards", "", []),
         ("Alice draws three cards", "", []),
         ("Alice draws {0}", "", [viewer.ref(bear.id)]),
@@ -95,15 +95,16 @@ def test_what_a_name_alone_does_not_say_is_told_in_full(duel: Duel) -> None:
     s.log.append(Event("draw", bear.id, player=0))
     s.rename(bear.obj, bear.obj.chars)
     bear.obj.chars = island.obj.chars
-    assert words_of(viewer) == [("Alice draws Grizzly Bears", "", [])]
+    assert words_of(viewer, texts) == [("Alice draws Grizzly Bears", "", [])]
 
 
-def words_of(viewer: Viewer) -> list[tuple[str, str, list[int]]]:
-    """What a viewer is told now: each sentence with its rule, and the objects that it names."""
+def words_of(viewer: Viewer, texts: list[str]) -> list[tuple[str, str, list[int]]]:
+    """What a viewer, who knows these texts, is told now: the sentences, their rules, and the objects that they name."""
     _, rows = viewer.update((), {})
-    texts = {number: text for text, number in viewer._texts.items()}
-    parts = [(row[1], *row[2:], *[[], -1][len(row) - 2 :]) for row in rows]
-    return [(texts[text], texts.get(rule, ""), refs) for text, refs, rule in parts]
+    for _, first, new in viewer.new_texts():
+        texts[first:] = new
+    parts = [(*row[1:], *[[], None][len(row) - 2 :]) for row in rows]
+    return [(texts[text], "" if rule is None else texts[rule], refs) for text, refs, rule in parts]
 
 
 def all_updates(rules: str, number: int) -> list[Update]:

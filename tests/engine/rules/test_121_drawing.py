@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.rules.test_103_starting import goes_first, says, table
-from tests.harness import WAIT, Duel
+from tests.harness import WAIT, Duel, Source
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.position import Side, Thing
 from twinstack.engine.magic.words import (
@@ -28,10 +28,10 @@ from twinstack.engine.magic.words.replacements import DrawsInstead
 THREE = card("Three", "{U}", "Instant", draw(3))
 
 
-def stacked(duel: Duel, *names: object) -> None:
+def stacked(duel: Duel, *cards: Source) -> None:
     """Alice's library, the top card first."""
-    for name in reversed(names):
-        duel.alice.has(name, "library")  # type: ignore[arg-type]
+    for one in reversed(cards):
+        duel.alice.has(one, "library")
 
 
 def test_the_top_card_is_drawn_first(duel: Duel) -> None:

@@ -1,8 +1,7 @@
-"""Faults in drawing several cards, and in abilities that are given by what they see. 121.2, 603.10"""
+"""Faults in drawing several cards: what may tell that they were not drawn one at a time. 121.2"""
 
 from tests.mutation.mutant import Fault
 
-CORE = "engine/twinstack/engine/core"
 RULES = "engine/twinstack/engine/magic/rules"
 
 FAULTS = {
@@ -58,30 +57,6 @@ FAULTS = {
             "a hand does not say what it is when its player is asked to keep it",
             "    refresh(g.state)  # cards that were just drawn may define themselves. 604.3\n",
             "",
-        ),
-    ),
-    f"{CORE}/continuous.py": (
-        Fault(
-            "an ability that is given as something enters does not see it", 'key.split(":")[0] for part', "key for part"
-        ),
-        Fault("what is turned over does not see it", "given = {*s.meaning.new_sides}", "given = set[str]()"),
-    ),
-    f"{CORE}/triggering.py": (
-        Fault("what events have brought about is looked for after each", "and s.seen_at != s.version)", ")"),
-        Fault(
-            "what events bring about is never looked for",
-            "    if s.seen_at == s.version:\n        s.seen_at += 1\n    s.version += 1\n",
-            "    s.version += 1\n    s.seen_at = s.version\n",
-        ),
-        Fault(
-            "an ability that is given by an event does not see it",
-            " or kind == ARRIVAL or kind in s.plan.given:",
-            " or kind == ARRIVAL:",
-        ),
-        Fault(
-            "an ability that is given by an event is looked for before it is there",
-            "given = s.plan_stale or (event.kind in s.plan.given and s.seen_at != s.version)",
-            "given = s.plan_stale",
         ),
     ),
 }

@@ -14,6 +14,7 @@ from tests.mutation.lists import (
     returning,
     rippling,
     set_aside,
+    watching_anew,
 )
 from tests.mutation.mutant import Fault, merged
 
@@ -690,5 +691,6 @@ MORE = (
     rippling,
     ending_turns,
     drawing,
+    watching_anew,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

@@ -202,9 +202,9 @@ def _keys(entries: Any) -> list[Any]:
 
 def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
     special: set[int] = set()
-    given = {*s.meaning.new_sides}
+    newly_watched = {*s.meaning.new_sides}
     for entry in ordered:
-        given.update(_watched_by_what_it_gives(entry.mod))
+        newly_watched.update(_watched_by_what_it_gives(entry.mod))
         entry.sets_before = len(plan.sets)
         if entry.only is None:
             plan.sets.append(entry)
@@ -228,7 +228,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
         or plan.remade_when_shape_changes
         or plan.remade_on_any_change
     )
-    plan.given = frozenset(given)
+    plan.newly_watched = frozenset(newly_watched)
     plan.values = tuple(_value(s, entry) for entry in plan.watching)
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):

@@ -71,7 +71,7 @@ class Plan:
     shape: int = -1  # the state's shape when it was made, for `remade_when_shape_changes`
     values: tuple[Any, ...] = ()
     cache: dict[Any, AnyCharacteristics] = field(default_factory=dict)
-    given: frozenset[str] = frozenset()  # events by which objects may get abilities that watch for them. Magic: 603.10
+    newly_watched: frozenset[str] = frozenset()  # events that may bring what watches for them. Magic: 603.10
     asked: dict[str, Aspects] = field(default_factory=dict)  # layer -> what its entries ask about
     last: dict[str, int] = field(default_factory=dict)  # layer -> the order of its last entry
 

@@ -57,7 +57,7 @@ class CoreState(State[O_co, P_co]):
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. Magic: 116.2c
         self.awaiting: dict[int, None] = {}  # effects on something that is yet to be put on the stack. Magic: 611.2f
         self.equal_objects: Any = None  # groups of equal objects, once a plan has asked for them
-        self.seen_at = -1  # the version, but for events since, at which given abilities were looked for. Magic: 603.10
+        self.watchers_at = -1  # the version, but for events since, at which `watchers` was complete. Magic: 603.10
         self.states_at = -1  # the version at which state triggers were last checked. Magic: 603.8
         self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. Magic: 614.13
         self.drawn = False  # the game ended in a draw
@@ -104,7 +104,7 @@ class CoreState(State[O_co, P_co]):
         twin.plan_stale = self.plan_stale
         twin.shape = self.shape
         twin.awaited = self.awaited
-        twin.seen_at = self.seen_at
+        twin.watchers_at = self.watchers_at
         twin.states_at = self.states_at
         twin.arriving = self.arriving
         twin.drawn = self.drawn

@@ -84,13 +84,13 @@ class Delayed:
 def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     """Something has happened: log it, and collect what triggers."""
     s = g.state
-    if s.seen_at == s.version:
-        s.seen_at += 1
+    if s.watchers_at == s.version:
+        s.watchers_at += 1
     s.version += 1
     event.turn = s.turn.number
     s.log.append(event)
     kind = event.kind
-    if s.plan_stale or s.watchers.get(kind) or lookback is not None or kind == ARRIVAL or kind in s.plan.given:
+    if s.plan_stale or s.watchers.get(kind) or lookback is not None or kind == ARRIVAL or kind in s.plan.newly_watched:
         _collect(g, event, lookback)
 
 
@@ -111,11 +111,11 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
                 if ability.when.looks_back:
                     _offer(g, id, ability, event)
     inner = s.watchers.get(event.kind)
-    given = s.plan_stale or (event.kind in s.plan.given and s.seen_at != s.version)
-    if given or (s.dirty and (inner or _entry_is_watched(s, event))):
+    incomplete = s.plan_stale or (event.kind in s.plan.newly_watched and s.watchers_at != s.version)
+    if incomplete or (s.dirty and (inner or _entry_is_watched(s, event))):
         refresh(s)
         inner = s.watchers.get(event.kind)
-        s.seen_at = s.version
+        s.watchers_at = s.version
     if inner:
         for id, abilities in list(inner.items()):
             for at, ability in enumerate(abilities):

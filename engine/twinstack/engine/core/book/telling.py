@@ -20,15 +20,13 @@ class Telling:
 
     def __init__(self, rules: Rules) -> None:
         self._rules, self._says = rules, {**_USUAL, **rules.says}
-        kinds = {kind.split(":")[0].removeprefix("fewer ") for kind in self._says}
-        self.only_name = frozenset(kind for kind in kinds if self._says_only_a_name(kind))
+        self.only_name = frozenset(filter(self._says_only_a_name, self._says))
 
     def _says_only_a_name(self, kind: str) -> bool:
         """Does its only sentence name `obj`, and besides it nothing but the player?"""
-        form = self._says.get(kind, "")
-        alone = not any(f"fewer {kind}" == other or other.startswith(f"{kind}:") for other in self._says)
-        said = {field for _, field, _, _ in Formatter().parse(form) if field is not None}
-        return alone and kind not in self._rules.untold and {"obj"} <= said <= {"obj", "player"}
+        said = {field for _, field, _, _ in Formatter().parse(self._says[kind]) if field is not None}
+        has_others = any(other == f"fewer {kind}" or other.startswith(f"{kind}:") for other in self._says)
+        return {"obj"} <= said <= {"obj", "player"} and not has_others and kind not in self._rules.untold
 
     def leaves_out(self, event: Event) -> bool:
         """What has no sentence, or an empty one, or is said by another event that comes with it."""
