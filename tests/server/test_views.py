@@ -68,19 +68,19 @@ def test_updates_for_several_answers_at_once_are_as_good(rules: str, number: int
 
 @pytest.mark.many_games
 @pytest.mark.parametrize("number", range(20, 23))
-def test_what_is_told_by_a_name_alone_is_told_in_the_same_words(
+def test_what_is_told_as_an_earlier_event_was_is_told_in_the_same_words(
     rules: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Which kinds of events say no more than a name only makes telling them faster."""
+    """Which kinds of events differ only in what they name only makes telling them faster."""
     shorter = all_updates(rules, number)
     assert any(update.events for update in shorter)
-    telling = layout_of(seating(rules, number).game).telling
-    assert telling.only_name or rules == "masque"
-    monkeypatch.setattr(telling, "only_name", frozenset())
+    layout = layout_of(seating(rules, number).game)
+    assert any(layout.named.values())
+    monkeypatch.setattr(layout, "named", {})
     assert all_updates(rules, number) == shorter
 
 
-def test_what_a_name_alone_does_not_say_is_told_in_full(duel: Duel) -> None:
+def test_what_names_alone_do_not_say_is_told_in_full(duel: Duel) -> None:
     """How many cards, by which rule, and what something was called that has another name by now."""
     bear, island, s = duel.alice.holds("Grizzly Bears"), duel.alice.holds("Island"), duel.state
     viewer, texts = Viewer(duel.game, 0, catalogue()), list[str]()

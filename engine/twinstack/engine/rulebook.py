@@ -480,10 +480,11 @@ class Telling(Protocol):
     """What happened, in words, told to somebody who may not know everything."""
 
     @property
-    def only_name(self) -> frozenset[str]:
-        """The kinds of which a sentence about an object says no more than who did it, and what the object is called.
+    def named(self) -> Mapping[str, tuple[str, ...]]:
+        """Kinds of events that are told as an earlier one was but for what it names: `obj`, `other` or `source`.
 
-        They are always told; which they are only makes telling them faster.
+        Besides what those are called, a sentence of such a kind, and whether there is one, follows from whose `obj` is
+        and from the other fields without `extra` and `turn`. Which they are only makes telling them faster.
         """
 
     def leaves_out(self, event: Event, /) -> bool:

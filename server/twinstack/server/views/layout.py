@@ -1,5 +1,6 @@
 """A rule book's sheet as views use it: zones and flags by number, and what clients are told about it."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from twinstack.engine import rulebooks
@@ -33,7 +34,8 @@ class Layout:
         self.unmarked = [
             list(nothing) if isinstance(nothing := mark.nothing, tuple) else nothing for mark in sheet.marks
         ]
-        self.beginnings = frozenset(f"begin {name}" for name in sheet.steps)  # told in the same words every time
+        steps = {f"begin {name}": () for name in sheet.steps}  # told in the same words every time
+        self.named: Mapping[str, tuple[str, ...]] = {**steps, **book.telling.named}
         self.steps = {name: at for at, name in enumerate(sheet.steps)}
         self.option_kinds = {name: at for at, name in enumerate(sheet.options, 1)}
         self.timed = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.timed)

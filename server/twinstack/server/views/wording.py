@@ -9,17 +9,21 @@ from twinstack.engine.kernel.state import State
 from twinstack.server.views.fields import SEVERAL, in_runs
 from twinstack.server.views.layout import Layout
 
+Key = tuple[str, int, int, str, str, str, str, int, tuple[int | str, ...]]
+Row = list[Any]
+Earlier = tuple[Row, list[int]]  # the row of an earlier event, and which of the names told each of its refs
+_UNKNOWN: Earlier = ([], [])
+
 
 class Texts(dict[str, int]):
     """The texts that one viewer has been sent, with their numbers. A new one gets a number, and is to be sent."""
 
-    __slots__ = ("_next", "beginnings", "new", "patterns")
+    __slots__ = ("_next", "earlier", "new")
 
     def __init__(self) -> None:
         self._next = 0
         self.new: list[str] = []
-        self.beginnings: dict[tuple[str, int], list[Any] | None] = {}  # the rows of steps that begin, in these texts
-        self.patterns: dict[tuple[str, int, str], tuple[int, int]] = {}  # numbers of a kind and its text, by a name
+        self.earlier: dict[Key, Earlier | None] = {}  # how events were told in these texts; None: another says the same
 
     def __missing__(self, text: str) -> int:
         self.new.append(text)
@@ -35,8 +39,7 @@ class Texts(dict[str, int]):
     def forget(self) -> int:
         """Send all texts anew from now on, with higher numbers; gives the next number."""
         self.clear()
-        self.beginnings.clear()
-        self.patterns.clear()
+        self.earlier.clear()
         self.new = []
         return self._next
 
@@ -104,40 +107,58 @@ class Teller:
     def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
         book = layout.telling
         self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
-        self._rule, self._steps, self._only_name = book.rule, layout.beginnings, book.only_name
+        self._rule, self._named = book.rule, layout.named
         self._texts, self._numbers, self._story = texts, numbers, story
         self._number_of = texts.__getitem__  # a class derived from `dict` is subscripted slowly
         self._refs: list[int | None] = []
 
-    def told(self, s: State, events: list[Event]) -> list[list[Any]]:
+    def told(self, s: State, events: list[Event]) -> list[Row]:
         if not events:
             return []
-        steps, begun, rows = self._steps, self._texts.beginnings, []
-        only_name = self._only_name if not s.former else ()
+        named, rows = self._named, []
         for event in events:
-            if (kind := event.kind) in steps:
-                key = (kind, event.player)
-                row = begun[key] if key in begun else begun.setdefault(key, self._row(s, event))
-            elif kind in only_name and event.obj and not event.rule:
-                row = self._by_name(s, event)
-            else:
-                row = self._row(s, event)
+            names = named.get(event.kind) if not s.former else None
+            row = self._row(s, event) if names is None else self._as_earlier(s, event, names)
             if row is not None:
                 rows.append(row)
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
 
-    def _by_name(self, s: State, event: Event) -> list[Any]:
-        """The row of an event whose sentence says no more than what `obj` is called: the same for the same name."""
-        id = event.obj
-        number = self._numbers.get(id)
-        key = (event.kind, event.player, "{0}" if number else self._name(s, id, self._seat))
-        pattern = self._texts.patterns.get(key)
-        if pattern is None:
-            text, _ = self._alone(s, event)
-            pattern = self._texts.patterns[key] = (self._number_of(event.kind), self._number_of(text))
-        return [*pattern, [number]] if number else [*pattern]
+    def _as_earlier(self, s: State, event: Event, names: tuple[str, ...]) -> Row | None:
+        """The row of an event as an earlier one was told, with the numbers of what this one names in these fields."""
+        number_of, owner, id = self._numbers.get, -1, event.obj
+        if id >= FIRST_OBJECT:
+            obj = s.objects.get(id) or s.past.get(id)
+            if obj is None:
+                return self._row(s, event)
+            owner = obj.owner
+        refs: list[int] = []
+        called: list[int | str] = []
+        for field in names:
+            id = event.obj if field == "obj" else event.other if field == "other" else event.source
+            number = number_of(id)
+            if not number:
+                called.append(self._name(s, id, self._seat) if id else "")
+                continue
+            if number not in refs:
+                refs.append(number)
+            called.append(refs.index(number))
+        key = (
+            event.kind, event.player, event.amount, event.how, event.frm, event.to, event.rule, owner, tuple(called)
+        )  # fmt: skip
+        known = self._texts.earlier
+        earlier = known.get(key, _UNKNOWN)
+        if earlier is _UNKNOWN:
+            row = self._row(s, event)
+            told = row[2] if row is not None and len(row) > 2 else []
+            if all(number in refs for number in told):
+                known[key] = None if row is None else (row, [refs.index(number) for number in told])
+            return row
+        if earlier is None:
+            return None
+        row, order = earlier
+        return [*row[:2], [refs[at] for at in order], *row[3:]] if order else row
 
-    def _row(self, s: State, event: Event) -> list[Any] | None:
+    def _row(self, s: State, event: Event) -> Row | None:
         """The row of an event; None if another says the same."""
         number_of, story = self._number_of, self._story
         told = story.told[event] if event in story.told else story.tell(s, event)
@@ -147,7 +168,7 @@ class Teller:
         refs = [*map(self._numbers.get, names)]
         if None in refs:
             text, refs = self._alone(s, event)
-        row: list[Any] = [number_of(event.kind), number_of(text)]
+        row: Row = [number_of(event.kind), number_of(text)]
         if event.rule:
             row += (refs, number_of(self._rule(s, event)))
         elif refs:

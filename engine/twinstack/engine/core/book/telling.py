@@ -11,6 +11,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 
 _NAMED = ("obj", "other", "source")
+_MORE_THAN_NAMES = ("card", "extra", "turn")
+"""One of two records, whichever may be known; something of any kind; and what no two events say alike."""
 _USUAL = {"turn": "{player} begins turn {amount}"}
 """Sentences for what happens in every game; a book may declare others."""
 
@@ -20,13 +22,19 @@ class Telling:
 
     def __init__(self, rules: Rules) -> None:
         self._rules, self._says = rules, {**_USUAL, **rules.says}
-        self.only_name = frozenset(filter(self._says_only_a_name, self._says))
+        self.named = self._named()
 
-    def _says_only_a_name(self, kind: str) -> bool:
-        """Does its only sentence name `obj`, and besides it nothing but the player?"""
-        said = {field for _, field, _, _ in Formatter().parse(self._says[kind]) if field is not None}
-        has_others = any(other == f"fewer {kind}" or other.startswith(f"{kind}:") for other in self._says)
-        return {"obj"} <= said <= {"obj", "player"} and not has_others and kind not in self._rules.untold
+    def _named(self) -> dict[str, tuple[str, ...]]:
+        """What the sentences of each kind name, where that and the event's own words and numbers are all they say."""
+        said: dict[str, set[str]] = {}
+        for form, text in self._says.items():
+            kind = form.partition(":")[0].removeprefix("fewer ")
+            said.setdefault(kind, set()).update(field for _, field, _, _ in Formatter().parse(text) if field)
+        return {
+            kind: tuple(field for field in _NAMED if field in fields)
+            for kind, fields in said.items()
+            if fields.isdisjoint(_MORE_THAN_NAMES)
+        }
 
     def leaves_out(self, event: Event) -> bool:
         """What has no sentence, or an empty one, or is said by another event that comes with it."""

@@ -5,6 +5,7 @@ from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import routine, what_happened
+from twinstack.engine.magic.text.telling import NAMED
 
 
 def _rule(s: MagicState, event: Event) -> str:
@@ -14,7 +15,7 @@ def _rule(s: MagicState, event: Event) -> str:
 class Telling:
     """The group `telling`. Its members are plain functions for speed: each event is told to each viewer."""
 
-    only_name = frozenset(("draw",))
+    named = NAMED
     leaves_out = staticmethod(routine)
     sentence = staticmethod(what_happened)
     name = staticmethod(name)

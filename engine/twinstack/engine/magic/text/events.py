@@ -6,7 +6,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import told_cards, told_play, told_stack  # noqa: F401 - they register their tellers
-from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
+from twinstack.engine.magic.text.telling import NAMED, STEPS, TELLERS, Teller, Telling
 
 
 def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
@@ -49,61 +49,68 @@ def _obj_does(verb: str) -> Teller:
     return lambda t: f"{t.obj} {verb}"
 
 
+_PLAYER_DOES = {
+    "proliferate": "proliferates",
+    "investigate": "investigates",
+    "amass": "amasses",
+    "bolster": "bolsters",
+    "discover": "discovers",
+    "incubate": "incubates",
+    "learn": "learns",
+    "earthbend": "earthbends",
+    "manifest dread": "manifests dread",
+    "first": "takes the first turn",
+    "win": "wins the game",
+    "emblem": "gets an emblem",
+    "blessing": "gets the city's blessing",
+    "monarch": "becomes the monarch",
+    "extra turn": "takes an extra turn after this one",
+    "firebend": "firebends",
+    "mulligan": "takes a mulligan",
+}
+_OBJ_DOES = {
+    "explore": "explores",
+    "connive": "connives",
+    "adapt": "adapts",
+    "endure": "endures",
+    "suspected": "becomes suspected",
+    "monstrous": "becomes monstrous",
+    "renowned": "becomes renowned",
+    "solved": "becomes solved",
+    "harnessed": "becomes harnessed",
+    "saddled": "becomes saddled",
+    "prepare": "becomes prepared",
+    "exploit": "exploits a creature",
+    "exert": "is exerted",
+    "enlist": "enlists a creature",
+    "tap": "becomes tapped",
+    "tap for mana": "is tapped for mana",
+    "untap": "untaps",
+    "blocked": "is blocked",
+    "unblocked": "isn't blocked",
+    "transform": "transforms",
+    "flip": "flips",
+    "mutating ends": "is a mutating spell no longer",
+    "bestow ends": "is bestowed no longer",
+    "face up": "is turned face up",
+    "crewed": "becomes crewed",
+    "phase out": "phases out",
+    "phase in": "phases in",
+    "regenerate": "regenerates",
+    "resolve": "resolves",
+    "cease": "ceases to exist",
+}
 TELLERS.update(
     {
-        "proliferate": _player_does("proliferates"),
-        "investigate": _player_does("investigates"),
-        "amass": _player_does("amasses"),
-        "bolster": _player_does("bolsters"),
-        "discover": _player_does("discovers"),
-        "incubate": _player_does("incubates"),
-        "learn": _player_does("learns"),
-        "earthbend": _player_does("earthbends"),
-        "manifest dread": _player_does("manifests dread"),
-        "explore": _obj_does("explores"),
-        "connive": _obj_does("connives"),
-        "adapt": _obj_does("adapts"),
-        "endure": _obj_does("endures"),
-        "suspected": _obj_does("becomes suspected"),
-        "monstrous": _obj_does("becomes monstrous"),
-        "renowned": _obj_does("becomes renowned"),
-        "solved": _obj_does("becomes solved"),
-        "harnessed": _obj_does("becomes harnessed"),
-        "saddled": _obj_does("becomes saddled"),
-        "prepare": _obj_does("becomes prepared"),
-        "exploit": _obj_does("exploits a creature"),
-        "exert": _obj_does("is exerted"),
-        "enlist": _obj_does("enlists a creature"),
-        "first": _player_does("takes the first turn"),
-        "win": _player_does("wins the game"),
-        "emblem": _player_does("gets an emblem"),
-        "blessing": _player_does("gets the city's blessing"),
-        "monarch": _player_does("becomes the monarch"),
-        "extra turn": _player_does("takes an extra turn after this one"),
+        **{kind: _player_does(verb) for kind, verb in _PLAYER_DOES.items()},
+        **{kind: _obj_does(verb) for kind, verb in _OBJ_DOES.items()},
         "end turn": lambda t: "The turn ends",
         "end combat": lambda t: "The combat phase ends",
-        "firebend": _player_does("firebends"),
-        "mulligan": _player_does("takes a mulligan"),
-        "tap": _obj_does("becomes tapped"),
-        "tap for mana": _obj_does("is tapped for mana"),
-        "untap": _obj_does("untaps"),
-        "blocked": _obj_does("is blocked"),
-        "unblocked": _obj_does("isn't blocked"),
-        "transform": _obj_does("transforms"),
-        "flip": _obj_does("flips"),
-        "mutating ends": _obj_does("is a mutating spell no longer"),
-        "bestow ends": _obj_does("is bestowed no longer"),
-        "face up": _obj_does("is turned face up"),
-        "crewed": _obj_does("becomes crewed"),
-        "phase out": _obj_does("phases out"),
-        "phase in": _obj_does("phases in"),
-        "regenerate": _obj_does("regenerates"),
-        "resolve": _obj_does("resolves"),
-        "cease": _obj_does("ceases to exist"),
         "daytime": lambda t: f"it becomes {t.event.how}",
         "draw game": lambda t: "the game is a draw",
     }
 )
+NAMED.update({**dict.fromkeys(_PLAYER_DOES, ()), **dict.fromkeys(_OBJ_DOES, ("obj",))})
 
 
 def _by_its_form(kind: str) -> Teller:

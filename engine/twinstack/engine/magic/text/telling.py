@@ -109,12 +109,18 @@ class Telling:
 
 Teller = Callable[[Telling], str]
 TELLERS: dict[str, Teller] = {}
+NAMED: dict[str, tuple[str, ...]] = {}
+"""The fields of an event whose names are all that its sentence needs the state for, besides whose `obj` is."""
 
 
-def teller(*kinds: str) -> Callable[[Teller], Teller]:
+def teller(*kinds: str, named: tuple[str, ...] | None = None) -> Callable[[Teller], Teller]:
+    """Register a teller of these kinds; if only names can make two sentences differ, `named` says whose."""
+
     def add(function: Teller) -> Teller:
         for kind in kinds:
             TELLERS[kind] = function
+            if named is not None:
+                NAMED[kind] = named
         return function
 
     return add

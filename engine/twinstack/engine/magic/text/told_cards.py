@@ -7,7 +7,7 @@ from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_article
 
 
-@teller("enter")
+@teller("enter", named=("obj",))
 def _tell_enter(t: Telling) -> str:
     """Something enters: a token is created; anything else is told with its zone before, unless that is the stack."""
     event = t.event
@@ -86,7 +86,7 @@ def _tell_land(t: Telling) -> str:
     return f"{t.player} plays {t.card}"
 
 
-@teller("draw")
+@teller("draw", named=("obj",))
 def _tell_draw(t: Telling) -> str:
     return f"{t.player} draws {_cards(t)}"
 

@@ -16,7 +16,7 @@ _REASONS = {
 }  # fmt: skip
 
 
-@teller("damage")
+@teller("damage", named=("source", "obj"))
 def _tell_damage(t: Telling) -> str:
     event = t.event
     kind = "combat damage" if event.how == "combat" else "damage"
@@ -25,12 +25,12 @@ def _tell_damage(t: Telling) -> str:
     return f"{t.source} deals {event.amount} {kind} to {t.obj}"
 
 
-@teller("gain life")
+@teller("gain life", named=("obj",))
 def _tell_gain_life(t: Telling) -> str:
     return f"{_who(t)} gains {t.event.amount} life"
 
 
-@teller("lose life")
+@teller("lose life", named=("obj",))
 def _tell_lose_life(t: Telling) -> str:
     burnt = " to mana burn" if t.event.how == "mana burn" else ""
     return f"{_who(t)} loses {t.event.amount} life{burnt}"
@@ -40,7 +40,7 @@ def _who(t: Telling) -> str:
     return t.player if t.event.player >= 0 else t.obj
 
 
-@teller("counters")
+@teller("counters", named=("obj",))
 def _tell_counters(t: Telling) -> str:
     event = t.event
     many = abs(event.amount)
@@ -97,7 +97,7 @@ def _tell_roll(t: Telling) -> str:
     return f"{t.player} rolls {t.event.amount}{more}"
 
 
-@teller("attack")
+@teller("attack", named=("obj", "other"))
 def _tell_attack(t: Telling) -> str:
     return f"{t.obj} attacks {t.other}" if t.event.other else f"{t.obj} attacks"
 
@@ -114,7 +114,7 @@ def _tell_assign_damage(t: Telling) -> str:
     return "combat damage is assigned and waits on the stack"
 
 
-@teller("block")
+@teller("block", named=("obj", "other"))
 def _tell_block(t: Telling) -> str:
     if t.event.how == "entered":  # 509.4
         return f"{t.obj} enters blocking {t.other}"
@@ -126,12 +126,12 @@ def _tell_turn(t: Telling) -> str:
     return f"turn {t.event.amount} begins: it's {owner_of(t.player)} turn"
 
 
-@teller("attach")
+@teller("attach", named=("obj", "other"))
 def _tell_attach(t: Telling) -> str:
     return f"{t.obj} becomes attached to {t.other}"
 
 
-@teller("unattach")
+@teller("unattach", named=("obj", "other"))
 def _tell_unattach(t: Telling) -> str:
     return f"{t.obj} becomes unattached{f' from {t.other}' if t.event.other else ''}"
 
