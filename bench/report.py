@@ -97,6 +97,11 @@ def measure_yardstick(seconds: float = 0.5, calls: int = 50_000) -> Yardstick:
     return Yardstick(calls / best)
 
 
+def middle(rows: Sequence[Row]) -> Row:
+    """Of one figure, measured several times, each beside a yardstick of its own: the row with the middle ratio."""
+    return sorted(rows, key=lambda row: row.ratio or 0.0)[len(rows) // 2]
+
+
 def print_table(rows: Sequence[Row], yardstick: Yardstick, console: Console | None = None) -> None:
     """Show the rows to a person."""
     table = Table(title=f"Yardstick: {yardstick.calls_per_second:,.0f} empty method calls per second")

@@ -8,10 +8,11 @@ import pytest
 
 from bench import check, figures
 from bench.__main__ import main, names
-from bench.report import Row, Target, Yardstick, measure_yardstick, write_json
+from bench.report import Row, Target, Yardstick, measure_yardstick, middle, write_json
 from twinstack.engine.running_as import running_as
 
 YARDSTICK = Yardstick(1_000_000.0)
+MEASURED = ((1e6, 20.0), (2e6, 30.0), (0.5e6, 50.0))  # empty calls a second, and how many µs the figure took then
 
 
 def test_a_rate_is_compared_as_a_share_of_the_yardstick() -> None:
@@ -38,6 +39,13 @@ def test_a_row_says_whether_its_target_is_met(target: Target, met: bool) -> None
 def test_a_target_on_a_ratio_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="f in bytes has no ratio"):
         YARDSTICK.row("b", "f", 5, "bytes", Target("≤", 1, "ratio"))
+
+
+def test_of_what_was_measured_beside_several_yardsticks_the_middle_ratio_counts() -> None:
+    rows = [Yardstick(speed).row("b", "f", took, "µs", Target("≤", 30, "ratio")) for speed, took in MEASURED]
+    assert [row.ratio for row in rows] == pytest.approx([20.0, 60.0, 25.0])
+    assert middle(rows) == rows[2]
+    assert rows[2].met
 
 
 def test_the_yardstick_is_measured() -> None:

@@ -83,6 +83,7 @@ def test_what_is_told_as_an_earlier_event_was_is_told_in_the_same_words(
 def test_what_names_alone_do_not_say_is_told_in_full(duel: Duel) -> None:
     """How many cards, by which rule, and what something was called that has another name by now."""
     bear, island, s = duel.alice.holds("Grizzly Bears"), duel.alice.holds("Island"), duel.state
+    theirs = duel.bob.has("Grizzly Bears")
     viewer, texts = Viewer(duel.game, 0, catalogue()), list[str]()
     s.log += [Event("draw", amount=many, player=0) for many in (2, 3)]
     s.log += [Event("draw", bear.id, player=0, rule=rule) for rule in ("", "121.1")]
@@ -91,6 +92,22 @@ def test_what_names_alone_do_not_say_is_told_in_full(duel: Duel) -> None:
         ("Alice draws three cards", "", []),
         ("Alice draws {0}", "", [viewer.ref(bear.id)]),
         ("Alice draws {0}", "121.1", [viewer.ref(bear.id)]),
+    ]
+    s.log += [Event("enter", one.id, player=0, frm="graveyard") for one in (bear, theirs)]
+    s.log += [Event("enter", bear.id, player=0, frm=frm) for frm in ("exile", "stack")]
+    s.log += [Event("lose life", player=1, amount=2, how=how) for how in ("", "mana burn", "damage")]
+    s.log += [Event("damage", theirs.id, source=source, amount=1) for source in (bear.id, theirs.id, 0)]
+    ours, yours = viewer.ref(bear.id), viewer.ref(theirs.id)
+    assert words_of(viewer, texts) == [
+        ("{0} enters from Alice's graveyard under Alice's control", "", [ours]),
+        ("{0} enters from Bob's graveyard under Alice's control", "", [yours]),
+        ("{0} enters from exile under Alice's control", "", [ours]),
+        ("{0} enters under Alice's control", "", [ours]),
+        ("Bob loses 2 life", "", []),
+        ("Bob loses 2 life to mana burn", "", []),
+        ("{0} deals 1 damage to {1}", "", [ours, yours]),
+        ("{0} deals 1 damage to {0}", "", [yours]),
+        ("{0} is dealt 1 damage", "", [yours]),
     ]
     s.log.append(Event("draw", bear.id, player=0))
     s.rename(bear.obj, bear.obj.chars)

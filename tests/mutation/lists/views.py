@@ -444,13 +444,23 @@ FAULTS = {
     f"{VIEWS}/tally.py": TALLY,
     f"{VIEWS}/audience.py": AUDIENCE,
     f"{VIEWS}/wording.py": (
-        Fault("all draw as the first did", 'key = (event.kind, event.player, "{0}"', 'key = (event.kind, 0, "{0}"'),
-        Fault("cards are drawn without their number", "kind in only_name and event.obj and", "kind in only_name and"),
+        Fault("all draw as the first did", "event.kind, event.player,", "event.kind, -1,"),
+        Fault("as much is told as was told first", ", event.amount,", ", 0,"),
+        Fault("how it happened is told as it was first", ", event.how,", ', "",'),
+        Fault("from where is told as it was first", ", event.frm,", ', "",'),
+        Fault("the rule is told as it was first", ", event.rule,", ', "",'),
+        Fault("it comes from where the first one's owner has it", ", owner,", ", 0,"),
+        Fault("the names are those of the first", ", called)", ", ())"),
+        Fault("what has another name by now is told by that", " if not s.former else None", ""),
         Fault(
-            "the rule of what is told by a name is not told", " and event.obj and not event.rule:", " and event.obj:"
+            "who deals damage and who takes it are told in any order",
+            "            refs = [refs[at] for at in order]\n",
+            "            pass\n",
         ),
         Fault(
-            "what has another name by now is told by that", "self._only_name if not s.former else ()", "self._only_name"
+            "what deals damage to itself is told twice",
+            "        if number not in refs:\n            refs.append(number)\n        return refs.index(number)\n",
+            "        refs.append(number)\n        return len(refs) - 1\n",
         ),
     ),
     f"{VIEWS}/waiting.py": WAITING,

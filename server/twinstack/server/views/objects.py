@@ -368,8 +368,12 @@ class Objects:
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
         rows, looks = self.rows, self._looks
         now = looks.now.get
+        seen_by_all = self._open.get
         for key, obj in kept.items():
-            number, look = rows[key][LOOK], self._look(s, obj)
+            number = rows[key][LOOK]
+            look = (seen_by_all(key) or self._seen_by_all(s, obj))[-1]
+            if look is None:
+                look = self._sight.look(s, obj)
             if now(number) is not look and not looks.is_now(number, look):
                 turned.setdefault((number, id(look)), (look, []))[1].append(key)
         relooked: Patch = []

@@ -125,38 +125,40 @@ class Teller:
 
     def _as_earlier(self, s: State, event: Event, names: tuple[str, ...]) -> Row | None:
         """The row of an event as an earlier one was told, with the numbers of what this one names in these fields."""
-        number_of, owner, id = self._numbers.get, -1, event.obj
+        id, owner = event.obj, -1
         if id >= FIRST_OBJECT:
             obj = s.objects.get(id) or s.past.get(id)
             if obj is None:
                 return self._row(s, event)
             owner = obj.owner
         refs: list[int] = []
-        called: list[int | str] = []
-        for field in names:
-            id = event.obj if field == "obj" else event.other if field == "other" else event.source
-            number = number_of(id)
-            if not number:
-                called.append(self._name(s, id, self._seat) if id else "")
-                continue
-            if number not in refs:
-                refs.append(number)
-            called.append(refs.index(number))
-        key = (
-            event.kind, event.player, event.amount, event.how, event.frm, event.to, event.rule, owner, tuple(called)
-        )  # fmt: skip
+        called = tuple([self._called(s, event, field, refs) for field in names])
+        key = (event.kind, event.player, event.amount, event.how, event.frm, event.to, event.rule, owner, called)
         known = self._texts.earlier
         earlier = known.get(key, _UNKNOWN)
         if earlier is _UNKNOWN:
             row = self._row(s, event)
             told = row[2] if row is not None and len(row) > 2 else []
-            if all(number in refs for number in told):
-                known[key] = None if row is None else (row, [refs.index(number) for number in told])
+            known[key] = None if row is None else (row, [refs.index(number) for number in told])
             return row
         if earlier is None:
             return None
         row, order = earlier
-        return [*row[:2], [refs[at] for at in order], *row[3:]] if order else row
+        if not order:
+            return row
+        if len(refs) > 1:
+            refs = [refs[at] for at in order]
+        return [row[0], row[1], refs, *row[3:]]
+
+    def _called(self, s: State, event: Event, field: str, refs: list[int]) -> int | str:
+        """What this viewer is told in this place of a sentence: which of the refs, or a name."""
+        id = event.obj if field == "obj" else event.other if field == "other" else event.source
+        number = self._numbers.get(id)
+        if not number:
+            return self._name(s, id, self._seat) if id else ""
+        if number not in refs:
+            refs.append(number)
+        return refs.index(number)
 
     def _row(self, s: State, event: Event) -> Row | None:
         """The row of an event; None if another says the same."""
