@@ -39,7 +39,7 @@ def refresh(s: CoreState) -> None:
         elif (plan.watching or plan.asks_beyond_its_objects) and plan.version != s.version:
             _reconsider(s, plan)
         elif s.offboard and plan.version != s.version:
-            s.dirty.update(s.offboard)
+            _dirty_offboard(s)
         made_anew = s.plan is not plan
         s.plan.version = s.version
         if s.dirty:
@@ -86,10 +86,11 @@ def _derive_dirty(s: CoreState) -> None:
 
 def note_change(s: CoreState, obj: Obj, before: Characteristics) -> None:
     """It has other characteristics than before: update what depends on them."""
-    s.changed[obj.id] = None
+    s.stirred[obj.zone] = s.changed[obj.id] = None
     if obj.chars.name != before.name:
         s.rename(obj, before)
-    if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_shape_changes or s.plan.copying:
+    plan = s.plan
+    if s.offboard or plan.watching or plan.asks_beyond_its_objects or plan.remade_when_shape_changes or plan.copying:
         s.version += 1
     if obj.zone == s.usual_zone:
         s.suspects[obj.id] = None
@@ -100,8 +101,7 @@ def _reconsider(s: CoreState, plan: Plan) -> None:
     """Work out conditions and amounts again; where one has changed, derive the objects it applies to. Magic: 611.3a"""
     values = tuple([_value(s, entry) for entry in plan.watching])
     if values == plan.values and not plan.asks_beyond_its_objects:
-        if s.offboard:
-            s.dirty.update(s.offboard)
+        _dirty_offboard(s)
         return
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
@@ -117,7 +117,7 @@ def _reconsider(s: CoreState, plan: Plan) -> None:
     if plan.asks_beyond_its_objects:
         _all_dirty(s)
     _mark(s, changed)
-    s.dirty.update(s.offboard)
+    s.dirty.update(dict.fromkeys(s.offboard))
 
 
 def _value(s: CoreState, entry: Entry) -> tuple[Any, ...]:
@@ -151,9 +151,19 @@ def note_choice(s: CoreState, source: Any) -> None:
 
 def _all_dirty(s: CoreState) -> None:
     s.dirty.update(dict.fromkeys(s.home))
-    s.dirty.update(s.offboard)
+    s.dirty.update(dict.fromkeys(s.offboard))
     if s.plan is not None:
         _dirty_elsewhere(s, s.plan.elsewhere)
+
+
+def _dirty_offboard(s: CoreState) -> None:
+    """Mark the objects that define themselves by the game, unless it is by zones in which nothing has changed.
+
+    Magic: 604.3
+    """
+    stirred = s.stirred
+    s.dirty.update((id, None) for id, zones in s.offboard.items() if not zones or not stirred.keys().isdisjoint(zones))
+    stirred.clear()
 
 
 def _dirty_elsewhere(s: CoreState, zones: frozenset[str]) -> None:
@@ -185,7 +195,7 @@ def _rebuild(s: CoreState) -> None:
             s.dirty[id] = None
     before = dict(zip((entry.key for entry in old.watching), old.values, strict=True))
     _mark(s, [entry for entry, value in zip(plan.watching, plan.values, strict=True) if before.get(entry.key) != value])
-    s.dirty.update(s.offboard)
+    s.dirty.update(dict.fromkeys(s.offboard))
 
 
 def _mark(s: CoreState, changed: list[Entry]) -> None:

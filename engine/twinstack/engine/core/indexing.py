@@ -7,8 +7,11 @@ A triggered ability is indexed by the events it watches for (`when.watched()`), 
 from typing import Any
 
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.base import UNSAID, Question
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Characteristics, Functions
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.remembering import remembered
 
 
 def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
@@ -53,6 +56,19 @@ def deindex(s: CoreState, obj: Obj) -> None:
     if s.statics.pop(obj.id, None) is not None:
         s.plan_stale = True
     s.offboard.pop(obj.id, None)
+
+
+@remembered
+def _decided_by(mod: Mod, planned: frozenset[str]) -> frozenset[str]:
+    """The zones, none of them `planned`, whose objects alone decide what it does; none if more of the game may."""
+    zones: set[str] = set()
+    for part in mod.walk():
+        if part.dynamic:
+            looked = part.looks_in() if isinstance(part, Question) else ()
+            if not looked or UNSAID in looked or not planned.isdisjoint(looked):
+                return frozenset()
+            zones.update(looked)
+    return frozenset(zones)
 
 
 def _lose_kinds(s: CoreState, obj: Obj, chars: Characteristics) -> None:
@@ -131,11 +147,12 @@ def note_statics(s: CoreState, obj: Obj, base: Characteristics) -> None:
     if not statics and obj.id not in s.statics:
         return
     if obj.zone not in meaning.planned:
-        own = [static for static in statics if static.cda]
+        own = [mod for static in statics if static.cda for mod in static.mods]
         if own:
             s.dirty[obj.id] = None
-            if obj.zone not in meaning.unseen and any(mod.is_dynamic() for static in own for mod in static.mods):
-                s.offboard[obj.id] = None
+            dynamic = [_decided_by(mod, meaning.planned) for mod in own if mod.is_dynamic()]
+            if dynamic and obj.zone not in meaning.unseen:
+                s.offboard[obj.id] = frozenset().union(*dynamic) if all(dynamic) else frozenset()
         statics = tuple(static for static in statics if not static.cda)
     if statics != s.statics.get(obj.id, ()):
         if statics:

@@ -24,7 +24,7 @@ def put(s: CoreState, obj: Obj, *, bottom: bool = False) -> None:
         there.insert(0, id)
     else:
         there.append(id)
-    s.changed[id] = None
+    s.stirred[obj.zone] = s.changed[id] = None
     s.version += 1
     s.meaning.arrived(s, obj)
 
@@ -43,6 +43,6 @@ def take(s: CoreState, obj: Obj) -> list[Event]:
     told = s.meaning.left(s, obj)
     del s.objects[obj.id]
     s.past[obj.id] = obj
-    s.changed[obj.id] = None
+    s.stirred[obj.zone] = s.changed[obj.id] = None
     s.version += 1
     return told

@@ -46,7 +46,10 @@ class CoreState(State[O_co, P_co]):
         # continuous effects, and what they depend on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
         self.counted: dict[str, dict[Any, int]] = {}  # kind -> counts that are good until `shape` grows for that kind
-        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics depend on the game. Magic: 604.3
+        self.offboard: dict[
+            int, frozenset[str]
+        ] = {}  # objects elsewhere whose characteristics depend on the game: on which zones, if on them alone. 604.3
+        self.stirred: dict[str, None] = {}  # zones in which something has changed since these objects were derived
         self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. Magic: 613.1b
         self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that end when it changes
         self.awaited: tuple[Any, ...] = ()  # effects that may yet begin while something resolves. Magic: 611.2b
@@ -96,6 +99,7 @@ class CoreState(State[O_co, P_co]):
         self.version += 1
         self.dirty[obj.id] = None
         self.changed[obj.id] = None
+        self.stirred[obj.zone] = None
 
     def clone(self) -> Self:
         twin = super().clone()
@@ -124,6 +128,7 @@ class CoreState(State[O_co, P_co]):
         twin.able = [dict(inner) for inner in self.able]
         twin.counted = {}
         twin.offboard = dict(self.offboard)
+        twin.stirred = dict(self.stirred)
         twin.borrowed = dict(self.borrowed)
         twin.bound = dict(self.bound)
         twin.static_copies = dict(self.static_copies)

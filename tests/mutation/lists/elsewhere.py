@@ -1,0 +1,52 @@
+"""Faults in how what lies outside the battlefield is kept as it defines itself. 604.3"""
+
+from tests.mutation.mutant import Fault
+
+CORE = "engine/twinstack/engine/core"
+
+FAULTS = {
+    f"{CORE}/continuous.py": (
+        Fault(
+            "a card elsewhere is counted as it was before an effect",
+            "    if s.offboard or plan.watching",
+            "    if plan.watching",
+        ),
+        Fault(
+            "a card that is changed where it lies is not counted anew",
+            "    s.stirred[obj.zone] = s.changed[obj.id] = None\n",
+            "    s.changed[obj.id] = None\n",
+        ),
+        Fault("what more than zones decide is derived only once", "if not zones or not stirred", "if not stirred"),
+    ),
+    f"{CORE}/placing.py": (
+        Fault(
+            "what comes to a zone is not counted",
+            "    s.stirred[obj.zone] = s.changed[id] = None\n",
+            "    s.changed[id] = None\n",
+        ),
+        Fault(
+            "what has left a zone is still counted",
+            "    s.stirred[obj.zone] = s.changed[obj.id] = None\n",
+            "    s.changed[obj.id] = None\n",
+        ),
+    ),
+    f"{CORE}/state.py": (
+        Fault(
+            "counters on cards elsewhere are not counted anew",
+            "        self.changed[obj.id] = None\n        self.stirred[obj.zone] = None\n",
+            "        self.changed[obj.id] = None\n",
+        ),
+    ),
+    f"{CORE}/indexing.py": (
+        Fault(
+            "what counts players as well looks at zones alone",
+            "            if not looked or UNSAID",
+            "            if UNSAID",
+        ),
+        Fault(
+            "it looks at the zones of its first amount alone",
+            "            zones.update(looked)\n",
+            "            zones = zones or {*looked}\n",
+        ),
+    ),
+}
