@@ -483,8 +483,8 @@ class Telling(Protocol):
     def named(self) -> Mapping[str, tuple[str, ...]]:
         """Kinds of events that are told as an earlier one was but for what it names: `obj`, `other` or `source`.
 
-        Besides what those are called, a sentence of such a kind, and whether there is one, follows from whose `obj` is
-        and from the other fields without `extra` and `turn`. Which they are only makes telling them faster.
+        Besides what those are called, a sentence of such a kind follows from whose `obj` is and from the other fields
+        without `extra` and `turn`. Which kinds they are only makes telling them faster.
         """
 
     def leaves_out(self, event: Event, /) -> bool:

@@ -97,12 +97,12 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
 
 
 def _differ_only_in_refs(row: RowList, other: RowList, refs: int) -> bool:
-    return (
-        len(row) == len(other)
-        and row[:refs] == other[:refs]
-        and (len(row) <= refs or len(row[refs]) == len(other[refs]))
-        and row[refs + 1 :] == other[refs + 1 :]
-    )
+    many = len(row)
+    if many != len(other) or row[:refs] != other[:refs]:
+        return False
+    if many <= refs:
+        return True
+    return len(row[refs]) == len(other[refs]) and (many == refs + 1 or row[refs + 1 :] == other[refs + 1 :])
 
 
 def _as_few(rows: list[RowList], apart: int, refs: int) -> list[RowList]:

@@ -250,11 +250,12 @@ class Objects:
         same: list[int] = []  # the numbers of those that look like the last one
         told: Patch = []
         alike: dict[tuple[int, ...], list[int]] = {}
-        ordered = self._layout.ordered
+        looks, tally, ordered = self._looks, self._tally, self._layout.ordered
         more: Sets = []
         for obj in shown:
-            look = self._looks.number(self._look(s, obj), ops)
-            self._looks.use(look, 1)
+            look = looks.number(self._look(s, obj), ops)
+            if look % 2:
+                looks.use(look, 1)
             row = self.rows[obj.id] = self._row(s, obj, look, -1, ops)
             if row[LOOK:6] != last:
                 last = row[LOOK:6]
@@ -271,8 +272,9 @@ class Objects:
                 more.append((row[0], PEEK, row[PEEK]))
             if row[MARKED] is not self._unmarked:
                 more += _remarked(row[0], self._unmarked, row[MARKED])
-            self._piles.join(row)
-            self._tally.add(obj.id, row)
+            if row[IN_ZONE] in ordered:
+                self._piles.join(row)
+            tally.add(obj.id, row)
         for op in told:
             op[-1] = brief(op[-1])
         ops += told

@@ -189,13 +189,12 @@ class Viewer:
         s, self.behind = self.game.state, False
         start = min(self._told, len(s.log))
         self._starts.append(start)
-        events = s.log[start:]
         self._told = len(s.log)
         ops = self._objects.update(s, changed, {} if open is None else open)
         self._piles.update(self._objects.number_of, ops)
         ops += self._stand()
         self.number += 1
-        return ops, self._teller.told(s, events) if self.tells else []
+        return ops, self._teller.told(s, start) if self.tells else []
 
     def untold(self) -> None:
         """The last update had nothing new, so it is not sent, and the next one has its number."""

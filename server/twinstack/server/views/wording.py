@@ -9,10 +9,11 @@ from twinstack.engine.kernel.state import State
 from twinstack.server.views.fields import SEVERAL, in_runs
 from twinstack.server.views.layout import Layout
 
-Key = tuple[str, int, int, str, str, str, str, int, tuple[int | str, ...]]
+Key = tuple[str, int, int, str, str, str, str, int, Any]
 Row = list[Any]
 Earlier = tuple[Row, list[int]]  # the row of an earlier event, and which of the names told each of its refs
 _UNKNOWN: Earlier = ([], [])
+_OBJ = ("obj",)
 
 
 class Texts(dict[str, int]):
@@ -23,7 +24,7 @@ class Texts(dict[str, int]):
     def __init__(self) -> None:
         self._next = 0
         self.new: list[str] = []
-        self.earlier: dict[Key, Earlier | None] = {}  # how events were told in these texts; None: another says the same
+        self.earlier: dict[Key, Earlier] = {}  # how events were told in these texts
 
     def __missing__(self, text: str) -> int:
         self.new.append(text)
@@ -60,20 +61,27 @@ class Story:
         book = layout.telling
         self._leaves_out, self._sentence, self._name = book.leaves_out, book.sentence, book.name
         self._was_renamed, self._public = book.was_renamed, layout.public
-        self.told: dict[Event, Told | None] = {}  # None: another event says the same
+        self.told: dict[Event, Told] = {}
+        self._since: tuple[int, Event, list[Event]] | None = None  # what is told since where, until which event
         self._state: AsToldOf = None  # of the event that is told, as it is now
         self._named: list[int] = []
         self._open = True
 
-    def tell(self, s: State, event: Event) -> Told | None:
-        """A text and the objects that it names; `_NOT_OPEN` if it tells something that not everybody knows.
+    def since(self, log: list[Event], start: int) -> list[Event]:
+        """The events from there on that are told: what another one says is left out."""
+        if start >= len(log):
+            return []
+        if self._since is not None and self._since[0] == start and self._since[1] is log[-1]:
+            return self._since[2]
+        leaves_out = self._leaves_out
+        events = [event for event in log[start:] if not leaves_out(event)]
+        self._since = (start, log[-1], events)
+        return events
 
-        None if another event says the same.
-        """
-        told: Told | None = _NOT_OPEN
-        if self._leaves_out(event):
-            told = None
-        elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
+    def tell(self, s: State, event: Event) -> Told:
+        """A text and the objects that it names; `_NOT_OPEN` if it tells something that not everybody knows."""
+        told = _NOT_OPEN
+        if event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
             self._state, self._named, self._open = s, [], True
             text = self._sentence(s, event, None, self._naming)
             self._state = None
@@ -84,6 +92,7 @@ class Story:
 
     def forget(self) -> None:
         self.told.clear()
+        self._since = None
 
     def _naming(self, s: AsToldOf, id: Any, viewer: int | None) -> str:
         if not isinstance(id, int) or (id >= FIRST_OBJECT and not self._is_public(s, id)):
@@ -112,43 +121,44 @@ class Teller:
         self._number_of = texts.__getitem__  # a class derived from `dict` is subscripted slowly
         self._refs: list[int | None] = []
 
-    def told(self, s: State, events: list[Event]) -> list[Row]:
-        if not events:
-            return []
-        named, rows = self._named, []
-        for event in events:
-            names = named.get(event.kind) if not s.former else None
-            row = self._row(s, event) if names is None else self._as_earlier(s, event, names)
-            if row is not None:
-                rows.append(row)
+    def told(self, s: State, start: int) -> list[Row]:
+        """What has happened since then."""
+        named = self._named if not s.former else {}
+        rows = [
+            self._row(s, event) if (names := named.get(event.kind)) is None else self._as_earlier(s, event, names)
+            for event in self._story.since(s.log, start)
+        ]
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
 
-    def _as_earlier(self, s: State, event: Event, names: tuple[str, ...]) -> Row | None:
+    def _as_earlier(self, s: State, event: Event, names: tuple[str, ...]) -> Row:
         """The row of an event as an earlier one was told, with the numbers of what this one names in these fields."""
-        id, owner = event.obj, -1
+        id, owner, number = event.obj, -1, self._numbers.get(event.obj)
         if id >= FIRST_OBJECT:
             obj = s.objects.get(id) or s.past.get(id)
             if obj is None:
                 return self._row(s, event)
             owner = obj.owner
-        refs: list[int] = []
-        called = tuple([self._called(s, event, field, refs) for field in names])
+        called: Any = 0
+        if names != _OBJ:
+            refs: list[int] = []
+            called = tuple([self._called(s, event, field, refs) for field in names])
+        elif number:  # most often
+            refs = [number]
+        else:
+            refs, called = [], self._name(s, id, self._seat) if id else ""
         key = (event.kind, event.player, event.amount, event.how, event.frm, event.to, event.rule, owner, called)
         known = self._texts.earlier
         earlier = known.get(key, _UNKNOWN)
         if earlier is _UNKNOWN:
             row = self._row(s, event)
-            told = row[2] if row is not None and len(row) > 2 else []
-            known[key] = None if row is None else (row, [refs.index(number) for number in told])
+            known[key] = row, [refs.index(number) for number in row[2]] if len(row) > 2 else []
             return row
-        if earlier is None:
-            return None
         row, order = earlier
         if not order:
             return row
         if len(refs) > 1:
             refs = [refs[at] for at in order]
-        return [row[0], row[1], refs, *row[3:]]
+        return [row[0], row[1], refs] if len(row) == 3 else [row[0], row[1], refs, *row[3:]]
 
     def _called(self, s: State, event: Event, field: str, refs: list[int]) -> int | str:
         """What this viewer is told in this place of a sentence: which of the refs, or a name."""
@@ -160,13 +170,9 @@ class Teller:
             refs.append(number)
         return refs.index(number)
 
-    def _row(self, s: State, event: Event) -> Row | None:
-        """The row of an event; None if another says the same."""
+    def _row(self, s: State, event: Event) -> Row:
         number_of, story = self._number_of, self._story
-        told = story.told[event] if event in story.told else story.tell(s, event)
-        if told is None:
-            return None
-        text, names = told
+        text, names = story.told[event] if event in story.told else story.tell(s, event)
         refs = [*map(self._numbers.get, names)]
         if None in refs:
             text, refs = self._alone(s, event)
