@@ -1,6 +1,6 @@
 """Fences keep out who has lost the lease of a game: only its holder may write, and only the next answer.
 
-Used by one thread only.
+Used by one thread at a time.
 """
 
 from itertools import count

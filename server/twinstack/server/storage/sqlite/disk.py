@@ -1,4 +1,4 @@
-"""SQLite in one file. One thread writes; what many rooms write at the same time goes into one commit.
+"""SQLite in one file. What many rooms write at the same time goes into one commit.
 
 Long reads are done on other threads, with connections of their own.
 """
@@ -6,81 +6,71 @@ Long reads are done on other threads, with connections of their own.
 import queue
 import sqlite3
 import threading
-import traceback
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
 import trio
+from trio.lowlevel import Abort, reschedule, spawn_system_task, wait_task_rescheduled
 
-from twinstack.server.storage.errors import StorageError, StorageOutage
 from twinstack.server.storage.fences import Fences
-from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.sqlite.calendar import Calendar
+from twinstack.server.storage.sqlite.commits import Commits, Completed, as_ours
 from twinstack.server.storage.sqlite.file import for_reading, opened
-from twinstack.server.storage.sqlite.lanes import Lanes
-from twinstack.server.storage.sqlite.log import Log, Row
-from twinstack.server.storage.sqlite.putting import put_rows
-from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Rows, Work, WorkPiece, are_one_statement
+from twinstack.server.storage.sqlite.lanes import IN_ONE_COMMIT, Lanes
+from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Work, WorkPiece
 
 T = TypeVar("T")
 
 READERS = 2  # the most reads at a time
-
-
-_WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
-
-
-Completed = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
-
-
-def _as_ours(error: BaseException) -> StorageError:
-    """The error as one of ours: an outage is worth another try, a fault of the work itself is not.
-
-    Where a fault was raised is noted as a text, since frames hold what they worked with: the pieces, which hold the
-    error. Such a ring would stay until the collector finds it.
-    """
-    ours = error
-    if not isinstance(ours, StorageError):
-        if isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK):
-            ours = StorageOutage(str(error))
-        else:
-            ours = StorageError(str(error))
-            error.add_note("".join(traceback.format_tb(error.__traceback__)))
-        ours.__cause__ = error
-    link: BaseException | None = ours
-    while link is not None:
-        link.__traceback__ = None
-        link = link.__cause__ or link.__context__
-    return ours
+QUICK = 0.002  # seconds: the event loop waits for no commit that takes longer
+IN_A_ROW = 16  # so many quick commits show that the next will be quick, too
 
 
 class Disk(trio.abc.Instrument):
     """The file and its threads. To be made and used from within trio; `close` waits for what was begun.
 
-    What a turn of the event loop has begun is handed to the writing thread together, just before the loop waits: so it
-    goes into one commit, and the two do not compete for the interpreter meanwhile. Who waits for what was written while
-    the loop waited goes on in the turn that begins then.
+    Two may write, never both at a time. While commits are quick, the event loop itself stores answers, in the turn
+    after the one that brought them up, and goes on: handing them to a thread, being woken by it and taking turns with
+    it at the interpreter takes longer than the commit. Everything else is written by a thread, and so are answers
+    while commits take long or earlier work waits: the loop does not wait for a slow disk.
+
+    What a turn of the loop has begun is handed to the thread together, just before the loop waits: so it goes into one
+    commit, and the two do not compete for the interpreter meanwhile. Who waits for what was written while the loop
+    waited goes on in the turn that begins then.
     """
 
     def __init__(
-        self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000, fences: Fences | None = None
+        self,
+        path: str | Path,
+        *,
+        synchronous: str = "FULL",
+        most: int = 10_000,
+        fences: Fences | None = None,
+        quick: float = QUICK,
     ) -> None:
-        self._begun = Begun(most)
-        self._fences = fences if fences is not None else Fences()
+        """`quick`: the loop stores answers itself while commits take less than so many seconds; with 0, never."""
+        self._begun = Begun(most, self._wake)
         self._queue: queue.SimpleQueue[list[tuple[Lane, WorkPiece, bool]] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
-        self.log = Log(self._db)
+        self._commits = Commits(self._db, fences if fences is not None else Fences())
+        self.log = self._commits.log
         self.calendar = Calendar(self._db)
         self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
-        self._completed: deque[list[Completed]] = deque()  # by the writing thread, for the loop
         self._readers: list[sqlite3.Connection] = []  # connections that are free at the moment
+        self._writing = threading.Lock()  # whoever has it writes
+        self.quick, self.in_a_row = quick, 0  # the last commits, so many, took less than this
+        self._completed: deque[list[Completed]] = deque()  # by the thread, for the loop
+        self._handed = 0  # pieces that the thread has got, and the loop does not know to be completed
+        self._is_idle = self._is_next = False  # does the loop's own writer wait for work; is it about to do some
+        self._ending = trio.CancelScope()
+        self._writer = spawn_system_task(self._write_in_the_loop, name="disk")
         self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
         trio.lowlevel.add_instrument(self)
@@ -105,18 +95,12 @@ class Disk(trio.abc.Instrument):
 
     def before_io_wait(self, timeout: float) -> None:
         """Hand over what was begun in this turn of the loop."""
-        if begun := self._begun.take():
-            self._queue.put(begun)
+        if not self._is_next and (begun := self._begun.take()):
+            self._hand_over(begun)
 
     def after_io_wait(self, timeout: float) -> None:
         if self._completed:
             self._complete_all()
-
-    def _complete_all(self) -> None:
-        while self._completed:
-            for piece, result, error in self._completed.popleft():
-                self._begun.waiting -= 1
-                piece.complete(result, None if error is None else _as_ours(error))
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do work that belongs to no room, and wait until it is durable."""
@@ -144,35 +128,107 @@ class Disk(trio.abc.Instrument):
         try:
             return await trio.to_thread.run_sync(with_a_connection, limiter=self._reading)
         except Exception as error:  # whatever it is, it is turned into one of ours, as in `do`
-            ours = _as_ours(error)
+            ours = as_ours(error)
             try:
                 raise ours from ours.__cause__
             finally:
                 del ours  # or it and this frame would hold each other
 
     async def close(self) -> None:
-        self.before_io_wait(0.0)
+        self.quick, self.in_a_row = 0.0, 0  # from now on, only the thread writes
+        self._hand_over(self._begun.take())
         self._queue.put(None)
         await trio.to_thread.run_sync(self._thread.join)
+        self._ending.cancel()
         trio.lowlevel.remove_instrument(self)
+
+    # --- in the event loop
+
+    def _wake(self) -> None:
+        """Work has been begun. If the loop may write, its writer does so in the next turn."""
+        if self._is_idle and self.in_a_row >= IN_A_ROW and not self._handed:
+            self._is_idle, self._is_next = False, True
+            reschedule(self._writer)
+
+    async def _write_in_the_loop(self) -> None:
+        with self._ending:
+            while True:
+                self._is_next = False
+                if begun := self._begun.take():
+                    self._store(begun)
+                self._is_idle = True
+                await wait_task_rescheduled(self._no_longer)
+
+    def _no_longer(self, _: object) -> Abort:
+        self._is_idle = False
+        return Abort.SUCCEEDED
+
+    def _store(self, begun: list[tuple[Lane, WorkPiece, bool]]) -> None:
+        """Store answers here and now; hand over what is something else, or cannot be stored like that."""
+        pieces = [piece for _, piece, _ in begun]
+        if (
+            self._handed
+            or len(pieces) > IN_ONE_COMMIT
+            or not all(isinstance(piece.work, Answers) for piece in pieces)
+            or not self._writing.acquire(blocking=False)
+        ):
+            self._hand_over(begun)
+            return
+        try:
+            since = time.perf_counter()
+            self._commits.answers(pieces)
+            self._note(time.perf_counter() - since)
+        except Exception:  # the thread tries it again, waits if it has to, and says what is wrong with which piece
+            self._hand_over(begun)
+            return
+        finally:
+            self._writing.release()
+        self._begun.waiting -= len(pieces)
+        for piece in pieces:
+            piece.complete(None, None)
+        if self.log.full:
+            self._queue.put([])  # the thread settles some of it
+
+    def _hand_over(self, begun: list[tuple[Lane, WorkPiece, bool]]) -> None:
+        self._handed += len(begun)
+        self._queue.put(begun)
+
+    def _complete_all(self) -> None:
+        while self._completed:
+            completed = self._completed.popleft()
+            self._handed -= len(completed)
+            self._begun.waiting -= len(completed)
+            for piece, result, error in completed:
+                piece.complete(result, None if error is None else as_ours(error))
+
+    def _note(self, took: float) -> None:
+        self.in_a_row = self.in_a_row + 1 if took < self.quick else 0
+
+    # --- in the thread
 
     def _write(self) -> None:
         lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
-            completed = self._commit(lanes.take())
-            try:
-                self._completed.append(completed)
-                self._token.run_sync_soon(self._complete_all, idempotent=True)  # so that the loop waits no longer
-            except trio.RunFinishedError:
-                break
+            if lanes:
+                with self._writing:
+                    since = time.perf_counter()
+                    completed = self._commits.together(lanes.take())
+                    self._note(time.perf_counter() - since)
+                try:
+                    self._completed.append(completed)
+                    self._token.run_sync_soon(self._complete_all, idempotent=True)  # so that the loop waits no longer
+                except trio.RunFinishedError:
+                    break
             if self.log.full:  # nobody waits for this
-                self._settle(self.log.settle_oldest)
+                with self._writing:
+                    self._commits.settle(self.log.settle_oldest)
         for reader in self._readers:
             reader.close()
-        self._settle(self.log.settle_all)
-        with suppress(sqlite3.Error):  # the disk may be full
-            self.calendar.note(self._db)
-        self._db.close()
+        with self._writing:
+            self._commits.settle(self.log.settle_all)
+            with suppress(sqlite3.Error):  # the disk may be full
+                self.calendar.note(self._db)
+            self._db.close()
         self._lock.release()
 
     def _sort_into(self, lanes: Lanes[WorkPiece]) -> bool:
@@ -185,75 +241,7 @@ class Disk(trio.abc.Instrument):
             if begun is None:
                 self._queue.put(None)
                 return bool(lanes)
+            if not begun:
+                return True
             for lane, piece, can_wait in begun:
                 lanes.put(lane, piece, can_wait=can_wait)
-
-    def _commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
-        """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
-        try:
-            completed = self._in_one_commit(rounds)
-            self._fences.keep()
-            self.log.keep()
-            return completed
-        except Exception as error:  # whatever it is, whoever waits for the piece gets it, and the others go on
-            self._roll_back()
-            if sum(map(len, rounds)) == 1:
-                return [(rounds[0][0], None, error)]
-        return [completed for pieces in rounds for piece in pieces for completed in self._commit([[piece]])]
-
-    def _in_one_commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
-        pieces = [*chain.from_iterable(rounds)]
-        if all(isinstance(piece.work, Answers) for piece in pieces):
-            return self._logged(pieces)
-        if are_one_statement([piece.work for piece in pieces]):
-            return self._round(pieces)
-        self._db.execute("begin immediate")
-        completed = [done for pieces in rounds for done in self._round(pieces)]
-        self._db.execute("commit")
-        return completed
-
-    def _logged(self, pieces: list[WorkPiece]) -> list[Completed]:
-        """Store nothing but answers: one row, which the database makes a transaction by itself."""
-        rows: list[Row] = []
-        for piece in pieces:
-            work = piece.work
-            assert isinstance(work, Answers)
-            work.before()
-            if work.row is not None:
-                rows.append(work.row)
-        if rows:
-            self.log.put(rows)
-        return [(piece, None, None) for piece in pieces]
-
-    def _settle(self, what: Callable[[], None]) -> None:
-        """Settle some of the log, in a commit of its own. If that is not possible now, it is some other time."""
-        try:
-            self._db.execute("begin immediate")
-            what()
-            self._db.execute("commit")
-            self.log.keep()
-        except sqlite3.Error:
-            with suppress(sqlite3.Error):
-                self._roll_back()
-
-    def _round(self, pieces: list[WorkPiece]) -> list[Completed]:
-        """Do pieces of different rooms; rows for the same table are put there together."""
-        completed: list[Completed] = []
-        rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}
-        for piece in pieces:
-            work, result = piece.work, None
-            if isinstance(work, Rows):
-                work.check()
-                rows.setdefault((work.into, work.clash), []).extend(work.rows)
-            else:
-                result = work(self._db)
-            completed.append((piece, result, None))
-        for (into, clash), all_of_them in rows.items():
-            put_rows(self._db, into, clash, all_of_them)
-        return completed
-
-    def _roll_back(self) -> None:
-        self._fences.undo()
-        self.log.undo()
-        if self._db.in_transaction:
-            self._db.execute("rollback")

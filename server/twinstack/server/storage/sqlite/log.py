@@ -25,7 +25,7 @@ _UNPACK = msgspec.msgpack.Decoder(list[Row]).decode
 
 
 class Log:
-    """The log of an open file, all of which was settled. Used by one thread only, but for `has`.
+    """The log of an open file, all of which was settled. Used by one thread at a time, but for `has`.
 
     What is settled or forgotten is kept or undone together with the commit that it belongs to.
     """

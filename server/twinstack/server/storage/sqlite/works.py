@@ -80,10 +80,11 @@ class WorkPiece(Piece):
 
 
 class Begun:
-    """Pieces that were begun, before they are handed to the writing thread. Used by the event loop only."""
+    """Pieces that were begun, before they are written or handed to the writing thread. Used by the event loop only."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most  # the most pieces that are not durable yet
+    def __init__(self, most: int, wake: Callable[[], None]) -> None:
+        """`wake` is called when the first piece is begun after all were taken."""
+        self._most, self._wake = most, wake  # the most pieces that are not durable yet
         self._pieces: list[tuple[Lane, WorkPiece, bool]] = []
         self.count = 0  # how many pieces so far
         self.waiting = 0  # how many of them are not durable yet
@@ -96,6 +97,8 @@ class Begun:
         self.count += 1
         self.waiting += 1
         self._pieces.append((lane, piece, can_wait))
+        if len(self._pieces) == 1:
+            self._wake()
 
     def take(self) -> list[tuple["Lane", WorkPiece, bool]]:
         """What was begun since this was last called."""
