@@ -1,6 +1,6 @@
 """Faults in layers: what modifies characteristics, in which order, and for how long. 611, 613"""
 
-from tests.mutation.lists import class_levels
+from tests.mutation.lists import class_levels, elsewhere
 from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
@@ -586,4 +586,4 @@ OWN = {
     f"{CORE}/durations.py": DURATIONS,
 }
 
-FAULTS = merged(OWN, class_levels.FAULTS)
+FAULTS = merged(OWN, class_levels.FAULTS, elsewhere.FAULTS)

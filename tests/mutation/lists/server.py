@@ -239,6 +239,46 @@ FENCES = (
     Fault("what is stored is undone with what comes later", "self._before.clear()", "pass"),
 )
 
+DISK = (
+    Fault("the event loop never stores anything", "self.in_a_row >= IN_A_ROW and", "self.in_a_row < 0 and"),
+    Fault("the event loop stores answers before any commit was quick", "self.in_a_row >= IN_A_ROW and", ""),
+    Fault("a slow commit leaves the event loop to store the next", "else 0", "else self.in_a_row"),
+    Fault(
+        "the event loop does other work than answers",
+        "            or not all(isinstance(piece.work, Answers) for piece in pieces)\n",
+        "",
+    ),
+    Fault(
+        "what the event loop could not store is lost",
+        "            self._hand_over(begun)\n            return\n        finally:",
+        "            return\n        finally:",
+    ),
+    Fault(
+        "what the event loop leaves in the log is never settled", "            self._queue.put([])", "            pass"
+    ),
+    Fault(
+        "what is to be stored by the event loop is given to the thread, too",
+        "if not self._is_next and (begun :=",
+        "if (begun :=",
+    ),
+    Fault(
+        "as it is closed, what the event loop would have stored is lost",
+        "        self._hand_over(self._begun.take())\n        self._queue.put(None)",
+        "        self._queue.put(None)",
+    ),
+)
+
+COMMITS = (
+    Fault(
+        "the event loop waits while another program writes", "self._wait_for_others(0)", "self._wait_for_others(WAITS)"
+    ),
+    Fault(
+        "an answer that the event loop could not store counts as stored",
+        "        except BaseException:\n            self._roll_back()\n            raise\n",
+        "        except BaseException:\n            raise\n",
+    ),
+)
+
 LOG = (
     Fault(
         "a game that is settled is not marked so",
@@ -346,4 +386,6 @@ FAULTS = {
     "server/twinstack/server/returning.py": RETURNING,
     f"{STORAGE}/fences.py": FENCES,
     f"{STORAGE}/sqlite/log.py": LOG,
+    f"{STORAGE}/sqlite/disk.py": DISK,
+    f"{STORAGE}/sqlite/commits.py": COMMITS,
 }
