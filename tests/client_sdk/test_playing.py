@@ -429,7 +429,7 @@ async def test_getting_ready_is_tried_again_while_nothing_can_be_stored(
 def fail_between_games(desk: Any, room: str) -> None:
     """Once it is stored that the room waits for the next game, no write succeeds until one was refused."""
     storage: Any
-    storage, record = disk_of(desk.lobby.store), desk.lobby.rooms[room].record
+    storage, record = disk_of(desk.lobby.store)._commits, desk.lobby.rooms[room].record
     commit, waits = storage._in_one_commit, False
 
     def fail(pieces: Any) -> Any:

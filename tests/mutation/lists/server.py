@@ -274,8 +274,8 @@ COMMITS = (
     ),
     Fault(
         "an answer that the event loop could not store counts as stored",
-        "        except BaseException:\n            self._roll_back()\n            raise\n",
-        "        except BaseException:\n            raise\n",
+        "            self._roll_back()\n            raise\n",
+        "            raise\n",
     ),
 )
 

@@ -305,14 +305,14 @@ RUNS = (
     Fault("each of several events is about the first of them", "if len({*column}) > 1}", "if False}"),
     Fault(
         "events with other texts are told as one",
-        "        and row[:refs] == other[:refs]\n",
-        "        and row[0] == other[0]\n",
+        "row[:refs] != other[:refs]",
+        "row[0] != other[0]",
     ),
     Fault("events that take turns are told as if they did not", " + [several - 1]", ""),
     Fault(
         "rows with more refs are told as one with others",
-        "(len(row) <= refs or len(row[refs]) == len(other[refs]))",
-        "True",
+        "return len(row[refs]) == len(other[refs]) and (",
+        "return (",
     ),
 )
 
@@ -449,9 +449,9 @@ FAULTS = {
         Fault("how it happened is told as it was first", ", event.how,", ', "",'),
         Fault("from where is told as it was first", ", event.frm,", ', "",'),
         Fault("the rule is told as it was first", ", event.rule,", ', "",'),
-        Fault("it comes from where the first one's owner has it", ", owner,", ", 0,"),
+        Fault("it comes from where the first one's owner has it", "event.rule, owner,", "event.rule, 0,"),
         Fault("the names are those of the first", ", called)", ", ())"),
-        Fault("what has another name by now is told by that", " if not s.former else None", ""),
+        Fault("what has another name by now is told by that", " if not s.former else {}", ""),
         Fault(
             "who deals damage and who takes it are told in any order",
             "            refs = [refs[at] for at in order]\n",

@@ -46,9 +46,8 @@ class CoreState(State[O_co, P_co]):
         # continuous effects, and what they depend on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
         self.counted: dict[str, dict[Any, int]] = {}  # kind -> counts that are good until `shape` grows for that kind
-        self.offboard: dict[
-            int, frozenset[str]
-        ] = {}  # objects elsewhere whose characteristics depend on the game: on which zones, if on them alone. 604.3
+        # objects elsewhere whose characteristics depend on the game, with the zones that alone decide. Magic: 604.3
+        self.offboard: dict[int, frozenset[str]] = {}
         self.stirred: dict[str, None] = {}  # zones in which something has changed since these objects were derived
         self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. Magic: 613.1b
         self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that end when it changes

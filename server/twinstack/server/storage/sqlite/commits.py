@@ -57,7 +57,7 @@ class Commits:
         self._wait_for_others(0)
         try:
             self._put_answers(pieces)
-        except BaseException:
+        except BaseException:  # whatever it is, none of it may stay
             self._roll_back()
             raise
         self._keep()
