@@ -46,6 +46,7 @@ PROOFS = {
         "tests/server/test_turn_length.py",
         "tests/server/test_two_servers.py",
         "tests/server/test_versions_of_rules.py",
+        "tests/server/test_written_in_the_loop.py",
     ),
 }
 """Tests belong to the first that names them."""

@@ -13,12 +13,14 @@ from twinstack.engine.magic.words import (
     exile,
     flying,
     gain_control,
+    gets,
     has,
     in_exile,
     in_graveyard,
     life_of,
     put_counters,
     put_onto_battlefield,
+    return_to_hand,
     static,
     target,
     with_counter,
@@ -100,16 +102,33 @@ def test_cards_that_come_back_are_no_longer_counted(duel: Duel) -> None:
 
 def test_a_card_that_counts_two_zones_or_a_life_total_follows_each(duel: Duel) -> None:
     cards, life = count(in_graveyard) + count(in_exile), count(in_graveyard) + life_of(you)
-    both = duel.alice.holds(card("Both", "{B}", "Creature — Spirit", "*/*", defines(base_pt(cards, life))))
-    assert both.size == "0/20"
+    two = duel.alice.holds(card("Two", "{B}", "Creature — Spirit", "*/*", defines(base_pt(cards, cards))))
+    both = duel.alice.holds(card("Both", "{B}", "Creature — Spirit", "*/*", defines(base_pt(1, life))))
+    assert (two.size, both.size) == ("0/0", "1/20")
     ghoul = duel.bob.has("Grizzly Bears", "graveyard")
-    assert both.size == "1/21"
+    assert (two.size, both.size) == ("1/1", "1/21")
     ring = card("Ring", "{3}", "Artifact", activated("{T}", exile(target(in_graveyard))))
     duel.bob.activates(duel.bob.has(ring), at=ghoul)
     duel.resolve()
-    assert both.size == "1/20"
-    duel.bob.activates(
-        duel.bob.has(card("Rod", "{3}", "Artifact", activated("{T}", damage(3, target())))), at=duel.alice
-    )
+    assert (two.size, both.size) == ("1/1", "1/20")
+    rod = card("Rod", "{3}", "Artifact", activated("{T}", damage(3, target())))
+    duel.bob.activates(duel.bob.has(rod), at=duel.alice)
     duel.resolve()
     assert both.size == "1/17"
+    duel.alice.casts(card("Feed", "{B}", "Sorcery", return_to_hand(target(in_exile))))
+    duel.resolve()
+    assert two.size == "1/1"  # the sorcery lies there now
+
+
+def test_a_spell_counts_what_changes_with_what_an_effect_on_many_counts(duel: Duel) -> None:
+    """604.3, 611.3a: one death changes both its size and a number of the enchantment."""
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.has(card("Hymn", "{3}", "Enchantment", static(creature, gets(count(creature), 0))))
+    herd = card("Herd", "{G}", "Creature — Elephant", "*/*", defines(base_pt(4, count(creature))))
+    duel.alice.casts(duel.card(herd))
+    spell = duel.alice["Herd"]
+    assert spell.size == "4/1"
+    duel.bob.casts("Terror", at=bear)
+    duel.bob.passes()
+    duel.alice.passes()
+    assert spell.size == "4/0"

@@ -16,6 +16,11 @@ FAULTS = {
             "    s.stirred[obj.zone] = s.changed[obj.id] = None\n",
             "    s.changed[obj.id] = None\n",
         ),
+        Fault(
+            "a spell is not counted anew together with what applies to many",
+            "    s.dirty.update((id, None) for entry in changed for id in entry.only or ())  # wherever they are\n",
+            "    else:\n        s.dirty.update((id, None) for entry in changed for id in entry.only or ())\n",
+        ),
         Fault("what more than zones decide is derived only once", "if not zones or not stirred", "if not stirred"),
     ),
     f"{CORE}/placing.py": (

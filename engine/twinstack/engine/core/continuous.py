@@ -202,8 +202,7 @@ def _mark(s: CoreState, changed: list[Entry]) -> None:
     """Mark all objects that these entries apply to, or may no longer apply to."""
     if any(entry.only is None for entry in changed):
         _all_dirty(s)
-    else:
-        s.dirty.update((id, None) for entry in changed for id in entry.only or ())
+    s.dirty.update((id, None) for entry in changed for id in entry.only or ())  # wherever they are
 
 
 def _keys(entries: Any) -> list[Any]:

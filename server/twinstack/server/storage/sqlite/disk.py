@@ -26,8 +26,8 @@ from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Work, Wo
 T = TypeVar("T")
 
 READERS = 2  # the most reads at a time
-QUICK = 0.002  # seconds: the event loop waits for no commit that takes longer
-IN_A_ROW = 16  # so many quick commits show that the next will be quick, too
+QUICK = 0.002  # seconds: after a commit that took longer, the next ones are the thread's
+IN_A_ROW = 16  # so many quick commits in a row give them back to the event loop
 
 
 class Disk(trio.abc.Instrument):
