@@ -1,0 +1,28 @@
+"""With cards that chance makes up, all that is derived is what it would be if it were derived from nothing."""
+
+import pytest
+
+from tests.engine.chance_cards import game_of
+from tests.engine.invariants import check
+from twinstack.engine.players import RandomPlayer
+
+pytestmark = pytest.mark.many_games
+
+MOST, LARGE = 60, 300
+
+
+@pytest.mark.parametrize("seed", [*range(40)])
+def test_a_game_with_cards_that_nobody_has_thought_of_keeps_every_invariant(seed: int) -> None:
+    """604.3, 611.3a, 613.8: checked before each of its first decisions."""
+    play(seed, MOST)
+
+
+def play(seed: int, most: int) -> None:
+    """Let two players play at random, and check everything each time that one is asked."""
+    game, players = game_of(seed), [RandomPlayer(f"{seed} {at}") for at in range(2)]
+    while (asked := game.decision) is not None and len(game.journal.answers) < most:
+        check(game)
+        if len(game.state.objects) > LARGE:
+            return
+        game.answer(players[asked.seat].choose(game, asked))
+    check(game)
