@@ -115,9 +115,10 @@ def test_a_card_that_counts_two_zones_or_a_life_total_follows_each(duel: Duel) -
     duel.bob.activates(duel.bob.has(rod), at=duel.alice)
     duel.resolve()
     assert both.size == "1/17"
-    duel.alice.casts(card("Feed", "{B}", "Sorcery", return_to_hand(target(in_exile))))
+    hook = card("Hook", "{3}", "Artifact", activated("{T}", return_to_hand(target(in_exile))))
+    duel.alice.activates(duel.alice.has(hook))
     duel.resolve()
-    assert two.size == "1/1"  # the sorcery lies there now
+    assert two.size == "0/0"
 
 
 def test_a_spell_counts_what_changes_with_what_an_effect_on_many_counts(duel: Duel) -> None:
