@@ -10,8 +10,9 @@ import pytest
 import trio
 from trio.testing import wait_all_tasks_blocked
 
-from tests.server.stores import answers, begun, in_the_loop, no_room_on_the_disk, read, write
+from tests.server.stores import answers, begun, in_the_loop, no_room_on_the_disk, read
 from twinstack.server.storage import NotNext, StorageOutage
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.sqlite import SqliteStore
 from twinstack.server.storage.sqlite import log as stored_log
 from twinstack.server.storage.sqlite.commits import WAITS
@@ -41,7 +42,13 @@ async def watched(store: SqliteStore) -> Watched:
 
 
 async def append(store: SqliteStore, lease: Lease, number: int) -> None:
-    await write(store, Append(lease, number, answers(number, 1), b""))
+    await done(store.lane().begin(Append(lease, number, answers(number, 1), b"")))
+
+
+async def done(piece: Piece) -> None:
+    """Wait for it, but not for ever: what is lost is never done."""
+    with trio.fail_after(10):
+        await piece.wait()
 
 
 async def test_once_commits_are_quick_the_loop_stores_answers_itself(tmp_path: Path) -> None:
@@ -75,7 +82,7 @@ async def test_what_one_turn_of_the_loop_brings_up_is_one_commit(tmp_path: Path)
     seen = await watched(store)
     pieces = [store.lane().begin(Append(lease, 0, answers(0, 1), b"")) for lease in leases]
     for piece in pieces:
-        await piece.wait()
+        await done(piece)
     assert seen.threads == ["the loop"]
     await store.close()
 
@@ -84,10 +91,10 @@ async def test_a_wrong_answer_fails_alone_and_the_others_are_stored(tmp_path: Pa
     store = in_the_loop(tmp_path / "games.db")
     leases = [await begun(store, f"game {at}") for at in range(3)]
     pieces = [store.lane().begin(Append(lease, at % 2, answers(0, 1), b"")) for at, lease in enumerate(leases)]
-    await pieces[0].wait()
+    await done(pieces[0])
     with pytest.raises(NotNext, match="expected number 0"):
-        await pieces[1].wait()
-    await pieces[2].wait()
+        await done(pieces[1])
+    await done(pieces[2])
     assert [await read(store, f"game {at}") for at in range(3)] == [answers(0, 1), [], answers(0, 1)]
     await append(store, leases[1], 0)
     await store.close()
@@ -101,7 +108,7 @@ async def test_answers_after_other_work_of_the_room_wait_for_it(tmp_path: Path) 
     first = await begun_behind(store, go_on)
     pieces = [lane.begin(Append(first, number, answers(number, 1), b"")) for number in range(3)]
     for piece in pieces:
-        await piece.wait()
+        await done(piece)
     assert await read(store) == answers(0, 3)
     assert seen.threads[-1] == "the loop"
     await store.close()
@@ -127,7 +134,7 @@ async def test_while_another_program_writes_the_loop_goes_on_and_the_answer_wait
         while "disk" not in seen.threads:
             await trio.lowlevel.checkpoint()
         other.execute("rollback")
-    await piece.wait()
+    await done(piece)
     assert seen.threads == ["the loop", "disk"]
     waits = [statement for statement in seen.statements if "busy_timeout" in statement]
     assert waits[-2:] == ["pragma busy_timeout=0", f"pragma busy_timeout={WAITS}"], "the loop waits for nobody"
