@@ -244,11 +244,6 @@ DISK = (
     Fault("the event loop stores answers before any commit was quick", "self.in_a_row >= IN_A_ROW and", ""),
     Fault("a slow commit leaves the event loop to store the next", "else 0", "else self.in_a_row"),
     Fault(
-        "what the event loop could not store is lost",
-        "            self._hand_over(begun)\n            return\n        finally:",
-        "            return\n        finally:",
-    ),
-    Fault(
         "what the event loop leaves in the log is never settled", "            self._queue.put([])", "            pass"
     ),
     Fault(
