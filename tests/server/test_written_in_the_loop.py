@@ -131,8 +131,9 @@ async def test_while_another_program_writes_the_loop_goes_on_and_the_answer_wait
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("begin immediate")
         piece = store.lane().begin(Append(lease, 0, answers(0, 1), b""))
-        while "disk" not in seen.threads:
-            await trio.lowlevel.checkpoint()
+        with trio.fail_after(10):
+            while "disk" not in seen.threads:
+                await trio.lowlevel.checkpoint()
         other.execute("rollback")
     await done(piece)
     assert seen.threads == ["the loop", "disk"]
@@ -161,8 +162,9 @@ async def test_a_full_log_is_settled_though_only_the_loop_writes(
     lease = await begun(store)
     for number in range(12):
         await append(store, lease, number)
-    while store.disk.log.full:
-        await trio.lowlevel.checkpoint()
+    with trio.fail_after(10):
+        while store.disk.log.full:
+            await trio.lowlevel.checkpoint()
     (settled,) = await store.disk.column("select count(*) from answers")
     assert settled > 10
     assert await read(store) == answers(0, 12)

@@ -251,11 +251,6 @@ DISK = (
         "if not self._is_next and (begun :=",
         "if (begun :=",
     ),
-    Fault(
-        "as it is closed, what the event loop would have stored is lost",
-        "        self._hand_over(self._begun.take())\n        self._queue.put(None)",
-        "        self._queue.put(None)",
-    ),
 )
 
 COMMITS = (
