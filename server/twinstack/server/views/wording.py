@@ -12,7 +12,6 @@ from twinstack.server.views.layout import Layout
 Key = tuple[str, int, int, str, str, str, str, int, Any]
 Row = list[Any]
 Earlier = tuple[Row, list[int]]  # the row of an earlier event, and which of the names told each of its refs
-_UNKNOWN: Earlier = ([], [])
 _OBJ = ("obj",)
 
 
@@ -148,8 +147,8 @@ class Teller:
             refs, called = [], self._name(s, id, self._seat) if id else ""
         key = (event.kind, event.player, event.amount, event.how, event.frm, event.to, event.rule, owner, called)
         known = self._texts.earlier
-        earlier = known.get(key, _UNKNOWN)
-        if earlier is _UNKNOWN:
+        earlier = known.get(key)
+        if earlier is None:
             row = self._row(s, event)
             known[key] = row, [refs.index(number) for number in row[2]] if len(row) > 2 else []
             return row
