@@ -82,10 +82,9 @@ THERE = (
 )  # fmt: skip
 ELSEWHERE = (in_graveyard, in_hand, in_exile)
 MANY = (creature, creature & yours, permanent & yours, artifact)
-Chance = Random
 
 
-def some(chance: Chance) -> Any:
+def some(chance: Random) -> Any:
     """A set of things, on the battlefield or elsewhere."""
     if chance.random() < 0.6:
         found: Any = chance.choice(THERE)
@@ -95,7 +94,7 @@ def some(chance: Chance) -> Any:
     return found - itself if chance.random() < 0.15 else found
 
 
-def number(chance: Chance) -> Any:
+def number(chance: Random) -> Any:
     kind = chance.random()
     if kind < 0.45:
         return chance.randrange(3)
@@ -104,7 +103,7 @@ def number(chance: Chance) -> Any:
     return chance.choice((hand_size(you), life_of(you), card_types_among(in_graveyard), card_types_among(permanent)))
 
 
-def change(chance: Chance, inside: bool = False) -> Any:
+def change(chance: Random, inside: bool = False) -> Any:
     """A modification; sometimes of what has an ability, which modifies in turn."""
     ways: list[Callable[[], Any]] = [
         lambda: gets(number(chance), number(chance)),
@@ -123,11 +122,11 @@ def change(chance: Chance, inside: bool = False) -> Any:
     return chance.choice(ways)()
 
 
-def watched(chance: Chance) -> Any:
+def watched(chance: Random) -> Any:
     return chance.choice((lambda: enters(itself), lambda: enters(some(chance)), lambda: dies(creature), draws))()
 
 
-def effect(chance: Chance) -> Any:
+def effect(chance: Random) -> Any:
     """Something that moves or changes one thing or many."""
     ways: list[Callable[[], Any]] = [
         lambda: gain_life(1),
@@ -161,7 +160,7 @@ def effect(chance: Chance) -> Any:
     return chance.choice(ways)()
 
 
-def ability(chance: Chance) -> Any:
+def ability(chance: Random) -> Any:
     kind = chance.random()
     if kind < 0.6:
         if chance.random() < 0.3:  # with what no set asks about, or it might be true only while it is not
@@ -175,7 +174,7 @@ def ability(chance: Chance) -> Any:
     return activated(chance.choice(("{T}", "{1}")), effect(chance))
 
 
-def made_up(chance: Chance, name: str) -> Any:
+def made_up(chance: Random, name: str) -> Any:
     kind = chance.random()
     if kind < 0.2:
         return card(name, "{1}", chance.choice(("Instant", "Sorcery")), effect(chance))

@@ -58,19 +58,6 @@ def deindex(s: CoreState, obj: Obj) -> None:
     s.offboard.pop(obj.id, None)
 
 
-@remembered
-def _decided_by(mod: Mod, planned: frozenset[str]) -> frozenset[str]:
-    """The zones, none of them `planned`, whose objects alone decide what it does; none if more of the game may."""
-    zones: set[str] = set()
-    for part in mod.walk():
-        if part.dynamic:
-            looked = part.looks_in() if isinstance(part, Question) else ()
-            if not looked or UNSAID in looked or not planned.isdisjoint(looked):
-                return frozenset()
-            zones.update(looked)
-    return frozenset(zones)
-
-
 def _lose_kinds(s: CoreState, obj: Obj, chars: Characteristics) -> None:
     for name in s.meaning.kinds(chars):
         s.by_type[name].pop(obj.id, None)
@@ -137,6 +124,19 @@ def forget_delayed(s: CoreState, id: int) -> None:
     if delayed is not None:
         for key in delayed.when.watched():
             s.watchers[key].pop(-id, None)
+
+
+@remembered
+def _decided_by(mod: Mod, planned: frozenset[str]) -> frozenset[str]:
+    """The zones, none of them `planned`, whose objects alone decide what it does; none if more of the game may."""
+    zones: set[str] = set()
+    for part in mod.walk():
+        if part.dynamic:
+            looked = part.looks_in() if isinstance(part, Question) else ()
+            if not looked or UNSAID in looked or not planned.isdisjoint(looked):
+                return frozenset()
+            zones.update(looked)
+    return frozenset(zones)
 
 
 def note_statics(s: CoreState, obj: Obj, base: Characteristics) -> None:

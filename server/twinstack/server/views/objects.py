@@ -254,8 +254,7 @@ class Objects:
         more: Sets = []
         for obj in shown:
             look = looks.number(self._look(s, obj), ops)
-            if look % 2:
-                looks.use(look, 1)
+            looks.use(look, 1)
             row = self.rows[obj.id] = self._row(s, obj, look, -1, ops)
             if row[LOOK:6] != last:
                 last = row[LOOK:6]
@@ -272,8 +271,7 @@ class Objects:
                 more.append((row[0], PEEK, row[PEEK]))
             if row[MARKED] is not self._unmarked:
                 more += _remarked(row[0], self._unmarked, row[MARKED])
-            if row[IN_ZONE] in ordered:
-                self._piles.join(row)
+            self._piles.join(row)
             tally.add(obj.id, row)
         for op in told:
             op[-1] = brief(op[-1])
@@ -370,12 +368,8 @@ class Objects:
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
         rows, looks = self.rows, self._looks
         now = looks.now.get
-        seen_by_all = self._open.get
         for key, obj in kept.items():
-            number = rows[key][LOOK]
-            look = (seen_by_all(key) or self._seen_by_all(s, obj))[-1]
-            if look is None:
-                look = self._sight.look(s, obj)
+            number, look = rows[key][LOOK], self._look(s, obj)
             if now(number) is not look and not looks.is_now(number, look):
                 turned.setdefault((number, id(look)), (look, []))[1].append(key)
         relooked: Patch = []

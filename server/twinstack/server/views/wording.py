@@ -157,7 +157,7 @@ class Teller:
             return row
         if len(refs) > 1:
             refs = [refs[at] for at in order]
-        return [row[0], row[1], refs] if len(row) == 3 else [row[0], row[1], refs, *row[3:]]
+        return [row[0], row[1], refs, *row[3:]]
 
     def _called(self, s: State, event: Event, field: str, refs: list[int]) -> int | str:
         """What this viewer is told in this place of a sentence: which of the refs, or a name."""

@@ -50,9 +50,7 @@ class Disk(trio.abc.Instrument):
         synchronous: str = "FULL",
         most: int = 10_000,
         fences: Fences | None = None,
-        quick: float = QUICK,
     ) -> None:
-        """`quick`: the loop stores answers itself while commits take less than so many seconds; with 0, never."""
         self._begun = Begun(most, self._wake)
         self._queue: queue.SimpleQueue[list[tuple[Lane, WorkPiece, bool]] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
@@ -65,7 +63,7 @@ class Disk(trio.abc.Instrument):
         self._reading = trio.CapacityLimiter(READERS)
         self._readers: list[sqlite3.Connection] = []  # connections that are free at the moment
         self._writing = threading.Lock()  # whoever has it writes
-        self.quick, self.in_a_row = quick, 0  # the last commits, so many, took less than this
+        self.quick, self.in_a_row = QUICK, 0  # the last commits, so many, took less than this
         self._completed: deque[list[Completed]] = deque()  # by the thread, for the loop
         self._handed = 0  # pieces that the thread has got, and the loop does not know to be completed
         self._is_idle = self._is_next = False  # does the loop's own writer wait for work; is it about to do some
