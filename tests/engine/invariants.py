@@ -11,6 +11,7 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.available_mana import UsableManaAbility, count_mana
 from twinstack.engine.magic.rules.commanders import LIFE
 from twinstack.engine.magic.rules.pricing import MORE
+from twinstack.engine.magic.rules.priority import used_in_graveyard
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
@@ -37,6 +38,7 @@ def problems_of_magic(game: Table) -> Iterator[str]:
         yield from targets(s)
         yield from priority(s)
         yield from mana_kept(s)
+        yield from looked_through(s)
         yield from overlooked(game)
 
 
@@ -146,6 +148,18 @@ def mana_kept(s: MagicState) -> Iterator[str]:
             same = list(map(_what, kept.abilities)) == list(map(_what, now.abilities))
             if not same or (kept.sources, kept.others) != (now.sources, now.others):
                 yield f"seat {seat} could pay with {now.abilities}, not with {kept.abilities}"
+
+
+def looked_through(s: MagicState) -> Iterator[str]:
+    """What is remembered of graveyards is what can be used there."""
+    if s.dirty:
+        return
+    twin = s.clone()
+    for seat in range(len(s.players)):
+        if (kept := s.buried.get(seat)) and kept.ids == s.players[seat].graveyard:
+            now = [obj.id for obj in used_in_graveyard(twin, seat)]
+            if now != kept.used:
+                yield f"seat {seat} could use {now} in its graveyard, not {kept.used}"
 
 
 def _what(usable: UsableManaAbility) -> list[Any]:

@@ -16,12 +16,13 @@ from twinstack.engine.core import control, layers, planning, targeting
 from twinstack.engine.core.book import Rules
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.copying import static_copies
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import Shown, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.core.viewing import View
-from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Question, Ref, Selector, candidates
+from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Question, Ref, Selector
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.reading import Supposed
 from twinstack.engine.magic.rules import casting, permission, pricing

@@ -12,9 +12,9 @@ from typing import Any
 from twinstack.engine import rulebooks
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame
 

@@ -7,8 +7,9 @@ import pytest
 
 from tests.engine.core.hollow import HollowState, Once, Table, animal, asleep, hollow
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Selector, candidates
+from twinstack.engine.core.words.base import Selector
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import InZone, yours
 from twinstack.engine.kernel.canonical import digest, state_form

@@ -17,6 +17,7 @@ from twinstack.engine.magic.words import (
     any_target,
     artifact,
     at_most,
+    becomes,
     cant_be_countered,
     card,
     cast_x,
@@ -38,6 +39,7 @@ from twinstack.engine.magic.words import (
     instant,
     kicked,
     kicker,
+    land,
     lose_life,
     mana_value_is,
     multikicker,
@@ -50,6 +52,7 @@ from twinstack.engine.magic.words import (
     tap,
     target,
     there_is,
+    until_end_of_turn,
     up_to,
     when,
     x,
@@ -322,6 +325,19 @@ def test_snow_mana_is_of_a_snow_source() -> None:
     snow = duel.alice.has("Snow-Covered Island")
     duel.alice.casts(cold)
     assert snow.tapped
+
+
+def test_a_land_gives_snow_mana_once_it_is_snow() -> None:
+    """107.4h: not before, though it has the same ability"""
+    duel = table("U", "Island")
+    cold = duel.card(card("Cold", "{S}", "Instant", gain_life(1)))
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(cold)
+    frost = card("Frost", "{U}", "Sorcery", until_end_of_turn(target(land), becomes("Snow Land")))
+    duel.alice.casts(frost, at=duel.alice["Island"])
+    duel.resolve()
+    duel.alice.casts(cold)
+    assert duel.alice["Island"].tapped
 
 
 def test_colorless_mana_is_asked_for_by_its_symbol() -> None:

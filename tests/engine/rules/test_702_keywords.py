@@ -32,6 +32,7 @@ from twinstack.engine.magic.words import (
     has,
     hexproof,
     hexproof_from,
+    in_hand,
     indestructible,
     infect,
     itself,
@@ -53,6 +54,7 @@ from twinstack.engine.magic.words import (
     sacrifice,
     shroud,
     spell,
+    static,
     storm,
     target,
     trample,
@@ -61,6 +63,7 @@ from twinstack.engine.magic.words import (
     ward,
     when,
     wither,
+    yours,
 )
 
 BEAR = "Grizzly Bears"
@@ -292,6 +295,23 @@ def test_cycling_costs_the_card(duel: Duel) -> None:
     assert drake.zone == "graveyard"
     duel.resolve()
     assert len(duel.alice.hand) == 1
+
+
+def test_a_card_can_be_cycled_while_an_effect_gives_it_cycling(duel: Duel) -> None:
+    """702.29a, 611.3a: in the turn of somebody else, from when the effect begins until it ends"""
+    fluct = card("Teacher", "{U}", "Enchantment", flash, static(in_hand & creature & yours, has(cycling("{1}"))))
+    bear, other = duel.bob.holds("Grizzly Bears"), duel.bob.holds("Runeclaw Bear")
+    duel.bob.casts(duel.card(fluct))
+    with pytest.raises(ScenarioError):
+        duel.bob.activates(bear)
+    duel.resolve()
+    duel.bob.activates(bear)
+    assert bear.zone == "graveyard"
+    duel.resolve()
+    duel.alice.casts("Disenchant", at=duel.bob["Teacher"])
+    duel.resolve()
+    with pytest.raises(ScenarioError):
+        duel.bob.activates(other)
 
 
 def test_evoke_sacrifices_after_entering(duel: Duel) -> None:

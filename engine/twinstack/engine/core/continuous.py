@@ -14,10 +14,11 @@ from twinstack.engine.core.growing import is_watched, join_all, number
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.layers import Entry, Plan, derived
 from twinstack.engine.core.meaning import Meaning
+from twinstack.engine.core.members import places
 from twinstack.engine.core.planning import ordered
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import Num, Ref, Word, places
+from twinstack.engine.core.words.base import Num, Ref, Word
 from twinstack.engine.core.words.modifications import Control, Mod
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Modifies
-from twinstack.engine.core.words.base import Word, candidates
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.grand_archive import combat

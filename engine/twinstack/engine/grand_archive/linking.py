@@ -4,8 +4,8 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import candidates
 from twinstack.engine.grand_archive.finding import on_field
 from twinstack.engine.grand_archive.records import of_class
 from twinstack.engine.grand_archive.state import GaState, Table

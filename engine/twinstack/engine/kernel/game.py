@@ -4,7 +4,6 @@ The rules are generators that yield decisions. Generators cannot be copied, so a
 no generator alive) and the answers since then. From these it forks, and takes back an illegal action.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -433,7 +432,8 @@ def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
 
 def _all(slices: Slices) -> None:
     """Carry out all slices."""
-    deque(slices, maxlen=0)
+    for _ in slices:
+        pass
 
 
 def _as_answer(choice: Any) -> Any:

@@ -6,8 +6,9 @@ It sees what a player at the table sees: the decision, the public zones, and its
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Word, candidates
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
 from twinstack.engine.kernel.entities import FIRST_OBJECT

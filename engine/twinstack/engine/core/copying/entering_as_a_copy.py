@@ -8,10 +8,10 @@ from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.copying.copy_effects import CopyEffect, become
 from twinstack.engine.core.copying.exceptions import keeping
 from twinstack.engine.core.entering import about_entering, entering_scene
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.replacing import Candidate, Proposal, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
-from twinstack.engine.core.words.base import candidates
 from twinstack.engine.core.words.copying import EntersAsCopy
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from twinstack.engine.core.members import UNSAID, amount
 from twinstack.engine.core.reading import AnyReading, Reading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
@@ -27,9 +28,6 @@ __all__ = [
     "Ref",
     "Selector",
     "Word",
-    "amount",
-    "candidates",
-    "exists",
 ]
 
 
@@ -39,7 +37,6 @@ def _field_names(kind: "type[Word]") -> tuple[str, ...]:
 
 
 PlayerOrObject: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
-UNSAID = ""  # stands for the usual zone, where other parts of a set name a zone and this one names none
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -137,6 +134,10 @@ class Selector(Question):
         """A name under which the index of kinds lists every member; or an empty string."""
         return ""
 
+    def given_zone(self, zone: str) -> "Selector | None":
+        """What is left to ask about what is in this zone; None if it is a member."""
+        return self
+
     def exactly(self, obj: Any) -> tuple[int, ...] | None:
         """The particular objects that it means in an ability of `obj`; None if each object must be tested."""
         return None
@@ -176,6 +177,10 @@ class Both(Selector):
             if found := part.zones():
                 return found
         return ()
+
+    def given_zone(self, zone: str) -> Selector | None:
+        left = tuple([rest for part in self.of if (rest := part.given_zone(zone)) is not None])
+        return self if left == self.of else Both(left) if left else None
 
     def hint(self) -> str:
         for part in self.of:
@@ -294,11 +299,6 @@ def parts(of: Any) -> tuple[Any, ...]:
     return tuple(of) if isinstance(of, (tuple, list)) else (of,)
 
 
-def amount(s: Reading, scene: Scene, number: Amount) -> int:
-    """The value of a number or number word, now."""
-    return number if type(number) is int else number.value(s, scene)  # type: ignore[union-attr]
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class Cond(Question):
     """A condition: it holds or it does not."""
@@ -368,28 +368,3 @@ class Division(NamedTuple):
     amount: Amount
     what: str
     among: Ref
-
-
-def candidates(s: Reading, scene: Scene, selector: Selector) -> Iterator[PlayerOrObject]:
-    """All members of a set, in a fixed order: zone by zone, as the set names them."""
-    zones, hint = _where(selector, s.usual_zone)
-    for zone in zones:
-        for entity in s.members(zone, hint):
-            if selector.test(s, scene, entity):
-                yield entity
-
-
-@remembered
-def _where(selector: Selector, usual: str) -> tuple[tuple[str, ...], str]:
-    """The zones that its members can be in, and a name under which an index has all of them."""
-    return places(selector, usual), selector.hint()
-
-
-def places(selector: Selector, usual: str) -> tuple[str, ...]:
-    """The zones that its members can be in; the usual one is meant where it says none."""
-    return tuple(dict.fromkeys(zone or usual for zone in selector.zones() or (UNSAID,)))
-
-
-def exists(s: Reading, scene: Scene, selector: Selector) -> bool:
-    """Is anything in this set?"""
-    return next(candidates(s, scene, selector), None) is not None

@@ -4,17 +4,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.linked import noted
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import (
-    NO_ASPECT,
-    Amount,
-    Aspects,
-    PlayerOrObject,
-    Ref,
-    Selector,
-    candidates,
-)
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector
 from twinstack.engine.core.words.selectors import player
 
 __all__ = [

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import PLAYERS, Reading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Aspects, PlayerOrObject, Ref, Selector, candidates
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, PlayerOrObject, Ref, Selector
 
 __all__ = [
     "APlayer",
@@ -173,6 +174,9 @@ class InZone(Selector):
 
     def zones(self) -> tuple[str, ...]:
         return (self.zone,)
+
+    def given_zone(self, zone: str) -> Selector | None:
+        return None if zone == self.zone else self
 
 
 @dataclass(frozen=True, eq=False, slots=True)

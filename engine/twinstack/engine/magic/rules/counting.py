@@ -2,8 +2,9 @@
 
 from itertools import islice
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Both, Either, Not, Selector, candidates
+from twinstack.engine.core.words.base import Both, Either, Not, Selector
 from twinstack.engine.core.words.numbers import MANY
 from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.core.words.selectors import Anything, ControlledBy, OwnedBy

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Both, PlayerOrObject, Selector, candidates
+from twinstack.engine.core.words.base import Both, PlayerOrObject, Selector
 from twinstack.engine.core.words.refs import Target, itself
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import Characteristics

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import ClassVar
 
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Ref, Selector, candidates
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Ref, Selector
 from twinstack.engine.core.words.numbers import Measure
 from twinstack.engine.core.words.refs import it, you
 from twinstack.engine.core.words.selectors import anything

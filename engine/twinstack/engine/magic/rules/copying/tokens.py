@@ -4,9 +4,9 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.copying.created_copies import copies, copies_wanted
 from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.effects_tokens import create_these
