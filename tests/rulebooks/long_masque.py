@@ -47,9 +47,8 @@ from twinstack.engine.core.book import (
     find,
     verbs,
 )
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.base import Amount, Effect, Ref, amount
 from twinstack.engine.core.words.conditions import (
     Did,
     Is,

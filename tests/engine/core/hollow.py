@@ -8,7 +8,6 @@ from twinstack.engine.core import flow  # its words are carried out by functions
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.making import EVERYONE, NOBODY, make
 from twinstack.engine.core.meaning import Meaning
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
@@ -24,6 +23,7 @@ from twinstack.engine.core.words.base import (
     PlayerOrObject,
     Ref,
     Selector,
+    amount,
 )
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Answer, Later, Steps

@@ -20,14 +20,14 @@ from tests.engine.core.hollow import (
 )
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import make
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.modes import can_choose, choose_modes
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import choose_targets, only_legal
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Nothing, Seq
 from twinstack.engine.core.words.refs import Each, Pick, Target, each, it
 from twinstack.engine.core.words.selectors import InZone, an_opponents, anything, player, yours

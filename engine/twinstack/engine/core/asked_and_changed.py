@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.layers import Entry
-from twinstack.engine.core.members import UNSAID
-from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Question, Ref, Word
+from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 

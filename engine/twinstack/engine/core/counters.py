@@ -5,11 +5,11 @@ from typing import Any
 
 from twinstack.engine.core.asking import pick_number, pick_option
 from twinstack.engine.core.interpreter import does, find, ids_of, of_each
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.replacing import consider, propose
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words import counters as words
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 

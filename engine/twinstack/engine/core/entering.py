@@ -13,7 +13,6 @@ from twinstack.engine.core.copying.static_copies import characteristics_on_arriv
 from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.moves import Moves, Moving, Prepared
 from twinstack.engine.core.replacing import (
     Candidate,
@@ -29,6 +28,7 @@ from twinstack.engine.core.replacing import (
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words import replacing as words
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 
 

@@ -6,7 +6,7 @@ from twinstack.engine.core.asking import choose, in_turn_order, yes
 from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.core.linked import note, noted
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.text.grammar import article
@@ -15,7 +15,7 @@ from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.turns import skip
 from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.refs import That
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event

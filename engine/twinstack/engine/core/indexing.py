@@ -6,9 +6,8 @@ A triggered ability is indexed by the events it watches for (`when.watched()`), 
 
 from typing import Any
 
-from twinstack.engine.core.members import UNSAID
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import Question
+from twinstack.engine.core.words.base import UNSAID, Question
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Characteristics, Functions
 from twinstack.engine.kernel.entities import Obj

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order, names_differ, unseen
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref
+from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount
 from twinstack.engine.core.words.refs import Each, Pick, You
 from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.decisions import Steps

@@ -5,10 +5,10 @@ from typing import Any
 from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.given import given
 from twinstack.engine.core.interpreter import does, find, ids_of
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words import lasting as words
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, Remembered
 from twinstack.engine.kernel.decisions import Steps
 

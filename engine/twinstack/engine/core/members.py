@@ -1,19 +1,15 @@
-"""Who is in a set, and how many a number word counts: asked more often than anything else, and so compiled."""
+"""Who is in a set: asked more often than anything else, and so compiled, unlike the words."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import UNSAID, Selector
 from twinstack.engine.kernel.remembering import remembered
 
-if TYPE_CHECKING:  # words ask this
-    from twinstack.engine.core.words.base import Amount, Selector
 
-UNSAID = ""  # stands for the usual zone, where other parts of a set name a zone and this one names none
-
-
-def candidates(s: Reading, scene: Scene, selector: "Selector") -> Iterator[Any]:
+def candidates(s: Reading, scene: Scene, selector: Selector) -> Iterator[Any]:
     """All members of a set, in a fixed order: zone by zone, as the set names them."""
     zones, hint, rest = _where(selector, s.usual_zone)
     for zone in zones:
@@ -23,7 +19,7 @@ def candidates(s: Reading, scene: Scene, selector: "Selector") -> Iterator[Any]:
 
 
 @remembered
-def _where(selector: "Selector", usual: str) -> "tuple[tuple[str, ...], str, Selector | None]":
+def _where(selector: Selector, usual: str) -> tuple[tuple[str, ...], str, Selector | None]:
     """The zones that its members can be in, a name under which an index has all of them, and what is then left to ask.
 
     None: everything there is a member.
@@ -32,16 +28,11 @@ def _where(selector: "Selector", usual: str) -> "tuple[tuple[str, ...], str, Sel
     return zones, selector.hint(), selector.given_zone(zones[0]) if len(zones) == 1 else selector
 
 
-def places(selector: "Selector", usual: str) -> tuple[str, ...]:
+def places(selector: Selector, usual: str) -> tuple[str, ...]:
     """The zones that its members can be in; the usual one is meant where it says none."""
     return tuple(dict.fromkeys(zone or usual for zone in selector.zones() or (UNSAID,)))
 
 
-def exists(s: Reading, scene: Scene, selector: "Selector") -> bool:
+def exists(s: Reading, scene: Scene, selector: Selector) -> bool:
     """Is anything in this set?"""
     return next(candidates(s, scene, selector), None) is not None
-
-
-def amount(s: Reading, scene: Scene, number: "Amount") -> int:
-    """The value of a number or number word, now."""
-    return number if type(number) is int else number.value(s, scene)  # type: ignore[union-attr]

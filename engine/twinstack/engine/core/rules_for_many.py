@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.rules_in_force import own_of, rules_about
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import PlayerOrObject, Selector
+from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount
 
 Found: TypeAlias = tuple[Any, Scene]
 

@@ -8,10 +8,9 @@ that have a number an `amount`. Magic: 604, 613.11
 from collections.abc import Iterator
 from typing import Any
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import PlayerOrObject
+from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.core.words.refs import itself
 
 

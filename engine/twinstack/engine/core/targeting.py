@@ -9,11 +9,11 @@ from typing import Any
 from twinstack.engine.core.asking import choose, divide, in_turn_order
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.meaning import Meaning
-from twinstack.engine.core.members import amount, candidates, places
+from twinstack.engine.core.members import candidates, places
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.words.base import Cond, Division, Effect, PlayerOrObject
+from twinstack.engine.core.words.base import Cond, Division, Effect, PlayerOrObject, amount
 from twinstack.engine.core.words.flow import If, targets_in
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.decisions import Steps

@@ -8,11 +8,11 @@ from twinstack.engine.core.copying.created_copies import copies
 from twinstack.engine.core.copying.on_the_stack import put_copy, twin
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import DOERS, does, find, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.modes import choose_modes, modal_word
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets
 from twinstack.engine.core.words import copying as core_words
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.effects_tokens import summon
 from twinstack.engine.grand_archive.keywords import stay_imbued
 from twinstack.engine.grand_archive.state import Table

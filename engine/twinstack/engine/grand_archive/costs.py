@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
 from twinstack.engine.core.counters import remove_counters
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.rules_in_force import covers, rule_amount, rules_by_time, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import in_silent_order
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has

@@ -6,11 +6,11 @@ from typing import Any
 from twinstack.engine.core.asking import choose, entity_option
 from twinstack.engine.core.book.verbs import shuffle
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.piles import lay, order_cards, peek_at_top, search
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive import playing
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Moving

@@ -3,8 +3,8 @@
 from typing import Any
 
 from twinstack.engine.core.interpreter import does, ids_of, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.finding import on_field
 from twinstack.engine.grand_archive.state import Table

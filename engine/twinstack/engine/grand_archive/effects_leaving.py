@@ -4,9 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, find, ids_of, players, run
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.core.words.selectors import APlayer

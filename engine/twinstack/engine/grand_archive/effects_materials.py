@@ -2,8 +2,8 @@
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive import levels, lineages
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit

@@ -3,8 +3,8 @@
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, players
 from twinstack.engine.core.making import EVERYONE
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.moves import Making
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit

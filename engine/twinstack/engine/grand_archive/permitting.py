@@ -6,10 +6,10 @@ from typing import Any
 from twinstack.engine.core.asking import choose, unseen
 from twinstack.engine.core.changing_targets import note_targets, retarget
 from twinstack.engine.core.interpreter import DOERS, does, each_player, find, ids_of
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.lasting import ApplyRules
 from twinstack.engine.core.words.refs import Each, Fixed
 from twinstack.engine.grand_archive import playing

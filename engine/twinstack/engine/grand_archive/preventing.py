@@ -5,11 +5,10 @@ from typing import Any
 
 from twinstack.engine.core.durations import Lasting, add_lasting
 from twinstack.engine.core.interpreter import does, run
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.preventing import prevent, prevented_first
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Ref, Selector
+from twinstack.engine.core.words.base import Ref, Selector, amount
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive.finding import on_field
 from twinstack.engine.grand_archive.state import GaState, Table

@@ -12,11 +12,11 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import mark, move, spend
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import listed
-from twinstack.engine.core.words.base import Amount, Ref, Selector
+from twinstack.engine.core.words.base import Amount, Ref, Selector, amount
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.kernel.decisions import Steps
 

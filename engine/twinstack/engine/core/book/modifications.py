@@ -6,10 +6,9 @@ Each applies in the layer of the sheet that is called like the field that it cha
 from dataclasses import dataclass, replace
 from typing import Any
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Amount, Aspects
+from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Control, Modification
 from twinstack.engine.kernel.characteristics import Ability
 

@@ -8,10 +8,10 @@ from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
 from twinstack.engine.core.making import EVERYONE
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.copying import CopyInto, CreateCopy
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event

@@ -6,11 +6,12 @@ from dataclasses import replace
 from twinstack.engine.core.asking import choose, entity_option, sorted_by_player
 from twinstack.engine.core.changing_targets import filled, note_targets, retarget
 from twinstack.engine.core.interpreter import find
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.targeting import divides, target_choices
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj

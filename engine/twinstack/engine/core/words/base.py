@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from twinstack.engine.core.members import UNSAID, amount
 from twinstack.engine.core.reading import AnyReading, Reading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
@@ -28,6 +27,7 @@ __all__ = [
     "Ref",
     "Selector",
     "Word",
+    "amount",
 ]
 
 
@@ -37,6 +37,7 @@ def _field_names(kind: "type[Word]") -> tuple[str, ...]:
 
 
 PlayerOrObject: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
+UNSAID = ""  # stands for the usual zone, where other parts of a set name a zone and this one names none
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -297,6 +298,11 @@ class Calc(Num):
 def parts(of: Any) -> tuple[Any, ...]:
     """Parts of a word, given as a list, as a tuple, or as a single one."""
     return tuple(of) if isinstance(of, (tuple, list)) else (of,)
+
+
+def amount(s: Reading, scene: Scene, number: Amount) -> int:
+    """The value of a number or number word, now."""
+    return number if type(number) is int else number.value(s, scene)  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

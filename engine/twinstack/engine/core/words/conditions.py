@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Cond, Num, Ref, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Cond, Num, Ref, Selector, amount
 from twinstack.engine.core.words.numbers import MANY
 
 __all__ = [

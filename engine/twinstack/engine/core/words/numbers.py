@@ -6,10 +6,10 @@ from itertools import islice
 from typing import ClassVar
 
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Cond, Num, Ref, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Cond, Num, Ref, Selector, amount
 from twinstack.engine.core.words.refs import itself
 
 __all__ = [

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book import modifications
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import modifications as core
-from twinstack.engine.core.words.base import Amount, Aspects
+from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Modification
 
 __all__ = [

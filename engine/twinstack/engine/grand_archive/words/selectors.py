@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either, Selector, amount
 from twinstack.engine.core.words.selectors import InZone, OfChosen
 
 __all__ = [

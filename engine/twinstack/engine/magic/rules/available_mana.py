@@ -5,11 +5,10 @@ from typing import Final
 
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Selector
+from twinstack.engine.core.words.base import Selector, amount
 from twinstack.engine.core.words.flow import Nothing
 from twinstack.engine.core.words.numbers import X
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_for_many import Covering
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj

@@ -9,7 +9,6 @@ from twinstack.engine.core.asking import pick_number, pick_option, yes
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting, begin_for
 from twinstack.engine.core.making import make
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.modes import can_choose, choose_modes, modal_word, open_modes, priced_modes
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.refusing import Allowed, Refusal
@@ -17,7 +16,7 @@ from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.targeting import choose_targets, enough_targets, tell_targets
-from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.base import Effect, Word, amount
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.numbers import X
 from twinstack.engine.core.words.selectors import Anything

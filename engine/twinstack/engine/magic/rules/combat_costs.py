@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.rules_for_many import Found
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import PlayerOrObject
+from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana

@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.suggestions import more_counters

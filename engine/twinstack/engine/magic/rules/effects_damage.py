@@ -2,9 +2,9 @@
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import does, find, ids_of, of_each
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event

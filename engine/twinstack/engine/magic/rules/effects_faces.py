@@ -1,8 +1,8 @@
 """Effects that turn things over: face down, face up, transformed, flipped, melded. 701.27, 708, 710, 712"""
 
 from twinstack.engine.core.interpreter import does, find, ids_of, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.state import Table

@@ -4,8 +4,8 @@ from twinstack.engine.core.asking import pick_number, yes
 from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import does, find, players, run
 from twinstack.engine.core.linked import note
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
 from twinstack.engine.magic.rules.mana_for_mana import convert_mana

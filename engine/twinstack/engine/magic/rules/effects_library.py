@@ -6,10 +6,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.piles import lay, order_cards, peek_at_top, search
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj

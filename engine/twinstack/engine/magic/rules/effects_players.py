@@ -3,11 +3,11 @@
 from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, of_each, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.moves import Making
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving, moving_verbs

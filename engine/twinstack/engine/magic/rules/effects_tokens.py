@@ -8,9 +8,8 @@ from twinstack.engine.core.given import given
 from twinstack.engine.core.interpreter import does, each_player, find
 from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.making import BEFORE, make
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Amount, Ref
+from twinstack.engine.core.words.base import Amount, Ref, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.magic.characteristics import Characteristics, Copiable

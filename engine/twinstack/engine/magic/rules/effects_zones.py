@@ -6,9 +6,9 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.core.lasting import worked_out
 from twinstack.engine.core.linked import add_noted
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving, moving_verbs

@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.core.interpreter import does, each_player, find, run
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.piles import lay, order_cards, peek_at_top
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj

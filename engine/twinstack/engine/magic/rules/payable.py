@@ -3,12 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.costs import apart, can_pay_each, payable
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.usage import count_use, may_be_used
-from twinstack.engine.core.words.base import PlayerOrObject, Selector
+from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.core.words.selectors import Anything

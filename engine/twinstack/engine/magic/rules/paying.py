@@ -7,12 +7,11 @@ from twinstack.engine.core.asking import choose, entity_option, pick_option
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import pay_parts, pays
 from twinstack.engine.core.interpreter import run
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.turns import skip
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.events import Event

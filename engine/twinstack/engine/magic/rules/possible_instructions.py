@@ -1,10 +1,10 @@
 """Whether an instruction that is optional for a player could be followed at all. 118.3, 608.2d"""
 
 from twinstack.engine.core.asking import unseen
-from twinstack.engine.core.members import amount, candidates
+from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import counters, flow
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import effects_counters, effects_players, effects_zones, measures

@@ -6,11 +6,11 @@ Rules that change costs are indexed by name, so a game without any pays nothing 
 from collections.abc import Iterator
 from typing import Final
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.rules_for_many import Found
 from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics

@@ -8,11 +8,10 @@ from twinstack.engine.core.copying.static_copies import characteristics_on_arriv
 from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.instead import go_instead, goes
 from twinstack.engine.core.interpreter import run
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.preventing import prevent
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Cond
+from twinstack.engine.core.words.base import Cond, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event

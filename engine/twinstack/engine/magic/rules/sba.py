@@ -10,8 +10,8 @@ from typing import Any
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.ending import leave_together, losing
 from twinstack.engine.core.keeping_one import too_many
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event

@@ -1,9 +1,9 @@
 """Speed: how a player gets it, and the ability that comes with it. 702.179"""
 
 from twinstack.engine.core.interpreter import does, players
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import add_delayed, emit
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.conditions import Compares, your_turn
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import opponent

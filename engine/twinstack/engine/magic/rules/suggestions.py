@@ -7,10 +7,9 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
 from twinstack.engine.core.asking import Worth
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import counters, ending, flow
-from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word
+from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.core.words.copying import CopyOnStack, PutAsCopy
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Amount, Aspects
+from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.magic.characteristics import Draft
 from twinstack.engine.magic.mana import ManaCost

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, PlayerOrObject
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, PlayerOrObject, amount
 from twinstack.engine.magic.reading import Reading
 
 __all__ = ["ALL", "mana_value", "measure"]

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Amount, Aspects, Ref
+from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
 from twinstack.engine.core.words.modifications import Control, Mod, Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, stands_for

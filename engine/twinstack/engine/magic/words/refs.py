@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.refs import Remembered, Target
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.selectors import any_target

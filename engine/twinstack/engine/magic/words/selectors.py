@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.members import amount, candidates, places
+from twinstack.engine.core.members import candidates, places
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import selectors
-from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector
+from twinstack.engine.core.words.base import ANY_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.conditions import compare
 from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered

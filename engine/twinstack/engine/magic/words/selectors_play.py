@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.entities import components
 from twinstack.engine.magic.reading import Reading, summoning_sick

@@ -5,10 +5,10 @@ from typing import Any
 
 from twinstack.engine.core.copying.entering_as_a_copy import enter_as_copy
 from twinstack.engine.core.entering import about_entering
-from twinstack.engine.core.members import amount
 from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Pending
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.replacing import Proposal
