@@ -54,4 +54,7 @@ FAULTS = {
             "            zones = zones or {*looked}\n",
         ),
     ),
+    f"{CORE}/words/base.py": (
+        Fault("whatever lies in the zone is in the set", "Both(left) if left else None", "None", within="Both"),
+    ),
 }
