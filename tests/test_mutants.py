@@ -136,6 +136,33 @@ def test_what_goes_wrong_as_tests_are_run_notices_no_fault_but_the_end_of_the_pr
     assert done.stdout.strip() == said, done.stderr
 
 
+NEVER_ENDS = """
+import sys
+from tests.mutation import proving
+
+proving.PATIENCE = 0.1
+
+def run():
+    proving.start(sys.argv[1:], lambda proofs: proving.answer(proofs.first_to_fail([*proofs.items], {})))
+
+_, pipe = proving.child(run)
+print(open(pipe).read())
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="each fault needs a process that copies itself")
+@pytest.mark.parametrize("how", ["threading.Event().wait()", "while True: pass"])
+def test_a_fault_with_which_a_test_never_ends_is_noticed(tmp_path: Path, how: str) -> None:
+    """Whether it waits or is busy."""
+    endless = tmp_path / "test_endless.py"
+    endless.write_text(f"import threading\n\n\ndef test_endless() -> None:\n    {how}\n", encoding="utf-8")
+
+    command = [sys.executable, "-c", NEVER_ENDS, str(endless)]
+    done = subprocess.run(command, cwd=lists.ROOT, capture_output=True, text=True, check=False)
+
+    assert json.loads(done.stdout)["said"] == "it took too long", done.stderr
+
+
 @pytest.mark.parametrize("profile", ["grand-archive", "magic-2004"])
 def test_each_entry_of_an_older_or_another_game_notices_a_fault_of_its_own(profile: str) -> None:
     catalogue = json.loads((lists.ROOT / "tests" / "conformance" / "catalogue.json").read_text("utf-8"))

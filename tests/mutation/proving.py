@@ -59,6 +59,7 @@ LEFT_OUT = (
 )  # fmt: skip
 
 PATIENCE = 10  # seconds of processor time for any test, and as much more as it usually takes, many times
+BY_THE_CLOCK = 10  # so many times that, for a test that waits for what will never happen
 ROOM = 3 << 30  # bytes that a process may have
 
 Lines = dict[str, dict[int, int]]  # file, line, and the tests that run it: one bit for each
@@ -119,12 +120,15 @@ class Proofs:
         def each(name: str) -> None:
             nonlocal now
             now = name
-            signal.setitimer(signal.ITIMER_PROF, PATIENCE + 20 * usual.get(name, 0))
+            most = PATIENCE + 20 * usual.get(name, 0)
+            signal.setitimer(signal.ITIMER_PROF, most)
+            signal.setitimer(signal.ITIMER_REAL, BY_THE_CLOCK * most)
 
         def too_long(signum: int, frame: object) -> None:
             answer(Outcome(now, proof_of(now), "it took too long", done + 1, time.monotonic() - begin))
 
         signal.signal(signal.SIGPROF, too_long)
+        signal.signal(signal.SIGALRM, too_long)
         resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
         for name, passed in self.run(names, each):
             done += 1
