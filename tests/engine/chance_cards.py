@@ -187,10 +187,10 @@ def made_up(chance: Random, name: str) -> Any:
     return card(name, "{1}", types, *abilities)
 
 
-def game_of(seed: int) -> Table:
+def game_of(seed: int, make: Callable[[Random, str], Any] = made_up) -> Table:
     """A game of two with fourteen cards of this seed, many times, and all the mana that they want."""
     chance = Random(f"cards {seed}")
-    cards = [made_up(chance, f"Card {at}") for at in range(14)]
+    cards = [make(chance, f"Card {at}") for at in range(14)]
 
     def pile(many: int) -> list[Thing]:
         return [Thing(chance.choice(cards)) for _ in range(many)]

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.engine import chance_copiers
 from tests.engine.chance_cards import game_of
 from tests.engine.invariants import check
+from twinstack.engine.magic.state import Table
 from twinstack.engine.players import RandomPlayer
 
 pytestmark = pytest.mark.many_games
@@ -14,12 +16,18 @@ MOST, LARGE = 60, 300
 @pytest.mark.parametrize("seed", [*range(40)])
 def test_a_game_with_cards_that_nobody_has_thought_of_keeps_every_invariant(seed: int) -> None:
     """604.3, 611.3a, 613.8: checked before each of its first decisions."""
-    play(seed, MOST)
+    play(game_of(seed), seed)
 
 
-def play(seed: int, most: int) -> None:
+@pytest.mark.parametrize("seed", [*range(40)])
+def test_a_game_with_copies_of_what_nobody_has_thought_of_keeps_every_invariant(seed: int) -> None:
+    """707.2, 613.2, 614.12, 712.8, 708.2: among what turns over, is attached, and replaces what happens."""
+    play(game_of(seed, chance_copiers.made_up), seed)
+
+
+def play(game: Table, seed: int, most: int = MOST) -> None:
     """Let two players play at random, and check everything each time that one is asked."""
-    game, players = game_of(seed), [RandomPlayer(f"{seed} {at}") for at in range(2)]
+    players = [RandomPlayer(f"{seed} {at}") for at in range(2)]
     while (asked := game.decision) is not None and len(game.journal.answers) < most:
         check(game)
         if len(game.state.objects) > LARGE:

@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     another_target,
     apply,
     artifact,
+    base_pt,
     become_copy,
     becomes,
     cant_attack,
@@ -278,6 +279,20 @@ def test_transforming_gives_a_new_time(duel: Duel) -> None:
     duel.alice.activates("Day", 1)
     duel.resolve()
     assert bear.colors == {"black"}
+
+
+def test_transforming_gives_a_new_time_to_abilities_that_it_was_given(duel: Duel) -> None:
+    """613.7a, 613.7g: though the effect that gives them, and another that is younger, are as old as before."""
+    day = face("Day", "{1}", "Creature — Shapeshifter", "2/2")
+    night = face("Night", None, "Creature — Shapeshifter", "4/4")
+    bear, shifter = duel.alice.has(cub), duel.alice.has(transforming(day, night))
+    duel.alice.has(field("Masks", subtype("Shapeshifter"), NameMod("Nobody")))  # so that it looks the same
+    duel.alice.has(field("Mantle", subtype("Shapeshifter"), has(static(creature, base_pt(1, 1)))))
+    duel.alice.has(field("Growth", creature, base_pt(3, 3)))
+    assert bear.size == "3/3"
+    duel.alice.casts(card("Turn", "{U}", "Instant", transform(target(creature))), at=shifter)
+    duel.resolve()
+    assert (bear.size, shifter.size) == ("1/1", "1/1")
 
 
 def test_one_effect_can_give_what_another_asks_for(duel: Duel) -> None:

@@ -192,8 +192,8 @@ PLANNING = (
     ),
     Fault(
         "a granted static ability has the object's time",
-        "new.timestamp = max(entry.timestamp, obj.timestamp)",
-        "new.timestamp = obj.timestamp",
+        "scene, static, max(entry.timestamp, obj.timestamp))",
+        "scene, static, obj.timestamp)",
     ),
     Fault(
         "a condition is asked anew in each layer",

@@ -389,6 +389,11 @@ PLACING = (
 )
 
 FACES = (
+    Fault(
+        "what was given to a permanent is as old as before it turned",
+        ' or bool(obj.chars.functions("battlefield").statics)',
+        "",
+    ),
     Fault("a double-faced card is turned face down", "and not two_sided:", ":"),
     Fault(
         "half of a meld pair is turned face down",

@@ -5,7 +5,7 @@ Objects for which the fold would read the same share one value from the plan's c
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from twinstack.engine.core.given import given
 from twinstack.engine.core.reading import AnyReading, shown
@@ -16,6 +16,8 @@ from twinstack.engine.core.words.base import Aspects, Cond, Selector, Word
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
+
+OWN_TEXT: Final = -1  # since when its text is as it is
 
 
 @dataclass(slots=True)
@@ -130,10 +132,12 @@ def from_lasting(s: CoreState, lasting: Any, kind: type[Mod] = Mod) -> Iterator[
             )
 
 
-def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:
+def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any, since: int = OWN_TEXT) -> Iterator[Entry]:
+    """The modifications of a static ability, which is as old as the object's text if nothing else is said."""
     only = static.affects.exactly(obj)
     merged = s.meaning.merged_layers
-    since = obj.text_since
+    if since == OWN_TEXT:
+        since = obj.text_since
     group: Any = (obj.id, static)  # known by identity: compiled, a tuple of known types would be another one each time
     for index, one in enumerate(static.mods):
         mod = given(s, scene, one)

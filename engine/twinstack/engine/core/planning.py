@@ -237,8 +237,7 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
         obj = view.s.home[id]
         scene = Scene(obj.id, obj.controller)
         for static in statics:
-            for new in from_static(view.s, obj, scene, static):
-                new.timestamp = max(entry.timestamp, obj.timestamp)
+            for new in from_static(view.s, obj, scene, static, max(entry.timestamp, obj.timestamp)):
                 new.cda = False
                 new.layer = view.s.meaning.merged_layers.get(new.mod.layer, new.mod.layer)
                 new.active = new.cond is None or new.cond.holds(view.s, scene)

@@ -59,10 +59,13 @@ def turn_over(g: Table, obj: Obj, source: int, rule: str = "701.27") -> None:
 
 
 def _restate_anew(s: MagicState, obj: Obj) -> None:
-    """Another side is up now, with a new timestamp. 613.7f-g"""
+    """Another side is up now, with a new timestamp, as have its static abilities, those too that it was given.
+
+    613.7a, 613.7f-g
+    """
+    s.plan_stale = s.plan_stale or obj.id in s.statics or bool(obj.chars.functions("battlefield").statics)
     stamp(s, obj)
     restate(s, obj)
-    s.plan_stale = s.plan_stale or obj.id in s.statics
 
 
 def turned_since(s: MagicState, obj: Obj, ability: Obj) -> bool:
