@@ -18,6 +18,7 @@ from twinstack.engine.magic.words import (
     card,
     change_words,
     color,
+    count,
     create,
     creature,
     enchant,
@@ -293,6 +294,19 @@ def test_transforming_gives_a_new_time_to_abilities_that_it_was_given(duel: Duel
     duel.alice.casts(card("Turn", "{U}", "Instant", transform(target(creature))), at=shifter)
     duel.resolve()
     assert (bear.size, shifter.size) == ("1/1", "1/1")
+
+
+def test_what_is_counted_is_the_same_though_it_is_another(duel: Duel) -> None:
+    """613.4b, 611.3a: one creature is no artifact any more as the other becomes one."""
+    plate = card("Plate", "{1}", "Artifact — Equipment", static(equipped, becomes("Artifact")), equip("{1}"))
+    gauge = card("Gauge", "{1}", "Artifact — Equipment", static(equipped, base_pt(count(artifact), 2)), equip("{1}"))
+    bear, other = duel.alice.has(cub), duel.alice.has("Grizzly Bears")
+    duel.alice.has(gauge, attached_to=bear)
+    duel.alice.has(plate, attached_to=bear)
+    assert bear.size == "3/2"
+    duel.alice.activates("Plate", at=other)
+    duel.resolve()
+    assert bear.size == "3/2"
 
 
 def test_one_effect_can_give_what_another_asks_for(duel: Duel) -> None:

@@ -1,4 +1,4 @@
-"""Faults in how what lies outside the battlefield is kept as it defines itself. 604.3"""
+"""Faults in how what lies outside the battlefield is found, and kept as it defines itself. 400.1, 604.3"""
 
 from tests.mutation.mutant import Fault
 
@@ -6,6 +6,11 @@ CORE = "engine/twinstack/engine/core"
 
 FAULTS = {
     f"{CORE}/continuous.py": (
+        Fault(
+            "who counts is not derived again where the count is the same and was another in between",
+            "            s.dirty.update(dict.fromkeys(again))\n",
+            "            pass\n",
+        ),
         Fault(
             "a card elsewhere is counted as it was before an effect",
             "    if s.offboard or plan.watching",

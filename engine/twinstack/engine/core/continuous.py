@@ -67,22 +67,34 @@ def _copies_moved(s: CoreState, plan: Plan) -> bool:
 
 
 def _derive_dirty(s: CoreState) -> None:
+    """All of them from the game as it is, before any of them is different: one may count the others.
+
+    What is different itself then counted itself as it is now, and the others as they were: it is derived once more.
+    """
     dirty, s.dirty = s.dirty, {}
     if s.equal_objects is not None:
         note_moved(s, dirty)
     s.meaning.moved(s, dirty)
     derive, objects, absent = s.meaning.derive, s.objects, s.absent  # looked up once, not for each of thousands
+    changed: list[tuple[Obj, Characteristics]] = []
     for id in dirty:
         obj = objects.get(id)
         if obj is None or id in absent:
             continue
         if obj.attachments:  # whether they stay may depend on its status or counters. Magic: 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))
-        before = obj.chars
         after = derive(s, obj)
-        obj.chars = after
-        if after is not before:
-            note_change(s, obj, before)
+        if after is not obj.chars:
+            changed.append((obj, after))
+    for obj, after in changed:
+        before, obj.chars = obj.chars, after
+        note_change(s, obj, before)
+    if len(changed) > 1 and s.plan.watching:
+        many = any(entry.only is None for entry in s.plan.watching)
+        counting = {id for entry in s.plan.watching for id in entry.only or ()}
+        if again := [obj.id for obj, _ in changed if many or obj.id in counting]:
+            s.dirty.update(dict.fromkeys(again))
+            s.plan.cache.clear()
 
 
 def note_change(s: CoreState, obj: Obj, before: Characteristics) -> None:
