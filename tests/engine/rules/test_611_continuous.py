@@ -18,6 +18,7 @@ from twinstack.engine.magic.words import (
     card,
     change_words,
     color,
+    controlled_by,
     count,
     create,
     creature,
@@ -48,9 +49,12 @@ from twinstack.engine.magic.words import (
     shield,
     static,
     subtype,
+    tap,
+    tapped,
     target,
     transform,
     transforming,
+    untap,
     until_end_of_turn,
     when,
     white,
@@ -307,6 +311,18 @@ def test_what_is_counted_is_the_same_though_it_is_another(duel: Duel) -> None:
     duel.alice.activates("Plate", at=other)
     duel.resolve()
     assert bear.size == "3/2"
+
+
+def test_control_of_a_set_begins_and_ends_with_being_in_it(duel: Duel) -> None:
+    """611.3a, 613.1b: as soon as something is tapped, and no longer than that"""
+    bear = duel.bob.has(cub)
+    duel.alice.has(field("Tamer", creature & tapped, controlled_by(you)))
+    duel.alice.casts(card("Nap", "{U}", "Instant", tap(target(creature))), at=bear)
+    duel.resolve()
+    assert bear.controller is duel.alice
+    duel.alice.casts(card("Call", "{U}", "Instant", untap(target(creature))), at=bear)
+    duel.resolve()
+    assert bear.controller is duel.bob
 
 
 def test_one_effect_can_give_what_another_asks_for(duel: Duel) -> None:

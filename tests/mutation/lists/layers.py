@@ -191,6 +191,11 @@ PLANNING = (
         "new.layer = new.layer",
     ),
     Fault(
+        "control of a set stays as it was when something came to be in it",
+        "plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given)",
+        "pass",
+    ),
+    Fault(
         "a granted static ability has the object's time",
         "scene, static, max(entry.timestamp, obj.timestamp))",
         "scene, static, obj.timestamp)",

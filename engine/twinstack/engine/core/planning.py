@@ -21,7 +21,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.viewing import View
 from twinstack.engine.core.waiting import first
-from twinstack.engine.core.words.base import NO_ASPECT, Num
+from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref
 from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
@@ -47,10 +47,12 @@ class _Order:
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
-        given = any(isinstance(e.mod, Control) and e.only is None for e in self.pool)
+        given = [e for e in self.pool if isinstance(e.mod, Control) and e.only is None]
         plan.remade_when_shape_changes = (
-            (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
+            (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or bool(given)
         )
+        # whatever comes to be in the set changes control, as by being tapped
+        plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given)
 
     def run(self) -> list[Entry]:
         for layer in self.s.sheet.layers:
