@@ -51,7 +51,7 @@ class _Order:
         plan.remade_when_shape_changes = (
             (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or bool(given)
         )
-        # whatever comes to be in the set changes control, as by being tapped
+        # whatever comes to be in the set changes control
         plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given)
 
     def run(self) -> list[Entry]:
