@@ -40,8 +40,11 @@ from twinstack.engine.magic.words import (
     static,
     subtype,
     switched_pt,
+    tap,
+    tapped,
     target,
     there_is,
+    untap,
     until_end_of_turn,
     vigilance,
     with_keyword,
@@ -190,6 +193,33 @@ def test_flying_given_by_one_effect_counts_for_the_condition_of_another(duel: Du
     assert bear.keywords == {"flying", "vigilance"}
     duel.alice.has(field("Hush", creature, loses_all_abilities()))
     assert bear.keywords == set()
+
+
+def test_what_a_thing_says_depends_on_what_else_it_says(duel: Duel) -> None:
+    """613.8a: its second ability would not be there if the first one were applied, so it waits, and is lost."""
+    wings = static(creature - itself, has(flying), gets(1, 1))
+    hush = static(creature, loses_all_abilities())
+    for at, abilities in enumerate(((hush, wings), (wings, hush))):
+        both = duel.alice.has(card(f"Muse {at}", "{1}", "Creature — Elf", "2/2", *abilities))
+        assert not both.abilities
+        assert duel.bob.has("Grizzly Bears").size == "2/2"
+        duel.alice.casts(duel.card(murder), at=both)
+        duel.resolve_all()
+
+
+def test_two_that_silence_each_other_go_by_time_only_while_they_do(duel: Duel) -> None:
+    """613.8b: untapped, the younger silences the older and not the other way round; tapped, the older is first."""
+    older = duel.bob.has(card("Lull", "{1}", "Creature — Elf", "2/2", static(creature & tapped, loses_all_abilities())))
+    younger = duel.alice.has(card("Hush", "{1}", "Creature — Elf", "2/2", static(creature, loses_all_abilities())))
+    birds = duel.bob.has("Birds of Paradise")
+    assert "flying" not in birds.keywords
+    duel.alice.casts(duel.card(card("Bind", "{U}", "Instant", tap(target(creature)))), at=younger)
+    duel.resolve_all()
+    assert "flying" in birds.keywords
+    assert older.abilities
+    duel.alice.casts(duel.card(card("Loose", "{U}", "Instant", untap(target(creature)))), at=younger)
+    duel.resolve_all()
+    assert "flying" not in birds.keywords
 
 
 @ORDERS

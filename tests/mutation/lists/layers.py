@@ -192,8 +192,13 @@ PLANNING = (
     ),
     Fault(
         "control of a set stays as it was when something came to be in it",
-        "plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given)",
-        "pass",
+        "any(not isinstance(e.affects, Ref) for e in given) or self._remove_each_other()",
+        "self._remove_each_other()",
+    ),
+    Fault(
+        "two that take each other's abilities away go by what they did first",
+        "any(not isinstance(e.affects, Ref) for e in given) or self._remove_each_other()",
+        "any(not isinstance(e.affects, Ref) for e in given)",
     ),
     Fault(
         "a granted static ability has the object's time",
@@ -208,6 +213,11 @@ PLANNING = (
 )
 
 DEPENDING = (
+    Fault(
+        "what a thing says does not depend on what else it says",
+        "other.group is not entry.group and removes",
+        "other.source != entry.source and removes",
+    ),
     Fault(
         "what another would take away does not wait for it",
         "and removes(other.mod) and _takes_away",

@@ -12,7 +12,7 @@ from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.kernel.remembering import FEW, remembering
+from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 
 
 def could_depend(entry: Entry) -> bool:
@@ -25,7 +25,7 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
 
     If it has begun to apply in an earlier layer, only what it does can still change. Magic: 613.6, 613.8a
     """
-    if not begun and other.source != entry.source and removes(other.mod) and _takes_away(view, entry, other):
+    if not begun and other.group is not entry.group and removes(other.mod) and _takes_away(view, entry, other):
         return True
     if not could_matter(entry, other, view.s.usual_zone):
         return False
@@ -38,6 +38,13 @@ def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool
 def removes(mod: Mod) -> bool:
     """Could it take a static ability away, or change its text?"""
     return mod.could_remove()
+
+
+@remembered
+def gives_removal(mod: Mod) -> bool:
+    """Does it give a static ability that takes static abilities away, its own giver perhaps?"""
+    statics = [part for one in mod.gives() for part in one.unfold() if part.kind == "static"]
+    return any(removes(given) or gives_removal(given) for static in statics for given in static.mods)
 
 
 def has_static(ability: Any) -> bool:

@@ -11,6 +11,7 @@ from twinstack.engine.core.depending import (
     could_depend,
     depends,
     fixed_words,
+    gives_removal,
     has,
     has_static,
     removes,
@@ -51,8 +52,15 @@ class _Order:
         plan.remade_when_shape_changes = (
             (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or bool(given)
         )
-        # whatever comes to be in the set changes control
-        plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given)
+        # whatever comes to be in the set changes control; what loses its abilities to another effect looks no different
+        plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given) or self._remove_each_other()
+
+    def _remove_each_other(self) -> bool:
+        """Could one static ability take away another that would do the same, to a set that changes?"""
+        if not self.removers:
+            return False
+        removing = [e for e in self.pool if e.ability is not None and (removes(e.mod) or gives_removal(e.mod))]
+        return len({id(e.group) for e in removing}) > 1 and any(e.only is None for e in removing)
 
     def run(self) -> list[Entry]:
         for layer in self.s.sheet.layers:
