@@ -146,6 +146,17 @@ def test_a_static_ability_in_a_new_text_applies_from_layer_4_on(duel: Duel) -> N
     assert (swamp.power, island.size) == (None, "1/1")
 
 
+def test_what_changes_its_own_words_goes_on_as_it_began(duel: Duel) -> None:
+    """612.1, 613.6: it says blue in both places then, and does not begin once more with that."""
+    speech = static(creature, change_words("color", "red", "blue"), gets(1, 1))
+    speaker = duel.alice.has(card("Speaker", "{1}", "Creature — Elf", "2/2", speech))
+    bear = duel.bob.has("Grizzly Bears")
+    assert (speaker.size, bear.size) == ("3/3", "3/3")
+    answer = static(creature, change_words("color", "blue", "red"), gets(1, 1))
+    duel.bob.has(card("Answer", "{1}", "Creature — Elf", "2/2", answer))
+    assert (speaker.size, bear.size, duel.bob["Answer"].size) == ("4/4", "4/4", "4/4")
+
+
 # Layers 4 to 6
 
 

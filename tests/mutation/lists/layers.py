@@ -184,6 +184,11 @@ PLANNING = (
         "queue = [entry for entry in waiting if entry.cda == waiting[0].cda]",
         "queue = waiting",
     ),
+    Fault(
+        "what has changed its own words begins once more",
+        "                if entry.mod.rewords:\n",
+        "                if False:\n",
+    ),
     Fault("a granted static ability defines characteristics", "                new.cda = False\n", ""),
     Fault(
         "a granted size applies in layer 7a",

@@ -47,6 +47,7 @@ class _Order:
         self.losable = False  # an entry that waits in this layer could lose its ability
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
+        self.reworded: set[tuple[int, Any]] = set()  # those that began to apply before their words were others
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
         given = [e for e in self.pool if isinstance(e.mod, Control) and e.only is None]
         plan.remade_when_shape_changes = (
@@ -198,11 +199,20 @@ class _Order:
             now = seen.chars.functions(obj.zone).statics
             if now != before:
                 self.texts[id_] = now
-                new.extend(self._read_anew(obj, before, now, waiting))
+                begun = self._begun_on(obj)
+                if entry.mod.rewords:
+                    self.reworded.update((id_, one) for was, one in zip(before, now, strict=True) if was in begun)
+                    begun = self._begun_on(obj)
+                new.extend(self._read_anew(obj, before, now, waiting, begun))
         self._take_in(new)
         return [one for one in new if one.layer == entry.layer]
 
-    def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry]) -> Iterator[Entry]:
+    def _begun_on(self, obj: Any) -> set[Any]:
+        """The static abilities of an object that go on as they began, in whatever words they are now. Magic: 613.6"""
+        begun = {one.ability for one in self.done if one.source == obj.id}
+        return begun | {ability for id_, ability in self.reworded if id_ == obj.id}
+
+    def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry], begun: set[Any]) -> Iterator[Entry]:
         gone = {
             id(one.group)
             for one in self.pool
@@ -211,7 +221,6 @@ class _Order:
         self.dropped += [one for one in self.pool if id(one.group) in gone]
         self.pool = [one for one in self.pool if id(one.group) not in gone]
         waiting[:] = [one for one in waiting if id(one.group) not in gone]
-        begun = {one.ability for one in self.done if one.source == obj.id}
         scene = Scene(obj.id, obj.controller)
         for static in now:
             if static not in begun:

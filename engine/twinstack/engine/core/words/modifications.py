@@ -27,6 +27,7 @@ class Mod(Word):
     writes: ClassVar[bool] = True  # it writes on characteristics; those that do not are carried out elsewhere
     counts: ClassVar[bool] = False  # the words inside it find or count something when it is written
     rereads: ClassVar[bool] = False  # it changes text, so abilities must be read again. Magic: 612.1
+    rewords: ClassVar[bool] = False  # each of those abilities is still the same one, in other words
 
     def changes(self) -> Aspects:
         """The aspects of objects that it changes. The default, any aspect, is correct but slower. Magic: 613.8"""

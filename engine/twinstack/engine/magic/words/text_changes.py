@@ -76,6 +76,7 @@ class ChangeWords(TextMod):
     Without words, those that were chosen by `choose_words` in the same text.
     """
 
+    rewords: ClassVar[bool] = True
     what: str  # color or basic land type
     old: str = ""
     new: str = ""
@@ -115,13 +116,15 @@ def _with_other(word: Word, old: str, new: str) -> Word:
     if isinstance(word, HasSubtype):
         return HasSubtype(new) if word.name == old else word
     if isinstance(word, (HasColor, ColorMod)) and old in _COLOR_BITS:
-        return replace(word, colors=_swap(word.colors, old, new))
+        colors = _swap(word.colors, old, new)
+        return word if colors == word.colors else replace(word, colors=colors)
     if isinstance(word, TypesMod):
-        return replace(
-            word, add_subtypes=_names(word.add_subtypes, old, new), set_subtypes=_names(word.set_subtypes, old, new)
-        )
+        added, only = _names(word.add_subtypes, old, new), _names(word.set_subtypes, old, new)
+        same = added is word.add_subtypes and only is word.set_subtypes
+        return word if same else replace(word, add_subtypes=added, set_subtypes=only)
     if isinstance(word, ChangeWords):
-        return replace(word, old=new if word.old == old else word.old, new=new if word.new == old else word.new)
+        same = old not in (word.old, word.new)
+        return word if same else replace(word, old=_one(word.old, old, new), new=_one(word.new, old, new))
     changes: dict[str, Any] = {}
     if isinstance(word, Keyword) and word.value == f"{old.lower()}walk":  # 702.14: the name says the type
         changes["value"] = f"{new.lower()}walk"
@@ -159,6 +162,10 @@ def _face(face: Characteristics, old: str, new: str) -> Characteristics:
     if old in _COLOR_BITS:
         draft.colors = _swap(draft.colors, old, new)
     return draft.finish()
+
+
+def _one(name: str, old: str, new: str) -> str:
+    return new if name == old else name
 
 
 def _swap(colors: int, old: str, new: str) -> int:
