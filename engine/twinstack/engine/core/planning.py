@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, Final
 
 from twinstack.engine.core.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
 from twinstack.engine.core.depending import (
@@ -26,6 +26,10 @@ from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref
 from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
+MOST_READINGS: Final = 50
+"""How often the text of one object is read anew: texts that change each other might do so for ever."""
+
+
 def ordered(s: CoreState, plan: Plan) -> list[Entry]:
     """Gather the entries layer by layer. An ability that is lost before its first layer does not apply. Magic: 613.6"""
     return _Order(s, plan).run()
@@ -47,6 +51,7 @@ class _Order:
         self.losable = False  # an entry that waits in this layer could lose its ability
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
+        self.readings: dict[int, int] = {}  # how often those of an object have been read anew
         self.reworded: set[tuple[int, Any]] = set()  # those that began to apply before their words were others
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
         given = [e for e in self.pool if isinstance(e.mod, Control) and e.only is None]
@@ -197,8 +202,9 @@ class _Order:
                 continue
             before = self.texts.get(id_, self.s.statics[id_])
             now = seen.chars.functions(obj.zone).statics
-            if now != before:
+            if now != before and self.readings.get(id_, 0) < MOST_READINGS:
                 self.texts[id_] = now
+                self.readings[id_] = self.readings.get(id_, 0) + 1
                 begun = self._begun_on(obj)
                 if entry.mod.rewords:
                     self.reworded.update((id_, one) for was, one in zip(before, now, strict=True) if was in begun)
