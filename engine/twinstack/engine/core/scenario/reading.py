@@ -105,10 +105,9 @@ class _Reading:
         choices = data.get("choices", "said")
         if choices not in ("said", "default"):
             raise self.page.wrong(f"choices = {choices!r}; expected 'said' or 'default'", "choices")
-        rules = data.get("rules", data.get("rule", ()))
         return Scenario(
             str(data.get("title", Path(self.page.name).stem)),
-            (rules,) if isinstance(rules, str) else tuple(map(str, rules)),
+            self._rules(),
             self.language,
             self.language.position(self.page, self.players, self.cards),
             tuple(self._story()),
@@ -118,6 +117,14 @@ class _Reading:
             self.cards,
             self.players,
         )
+
+    def _rules(self) -> tuple[str, ...]:
+        key = "rules" if "rules" in self.data else "rule"
+        named = self.data.get(key, [])
+        rules = [named] if isinstance(named, str) else named
+        if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+            raise self.page.wrong(f'{key} = {named!r}; expected the number of a rule in quotes, as in "702.21a"', key)
+        return tuple(rules)
 
     def _check_keys(self) -> None:
         known = (*KEYS, *self.language.keys)
