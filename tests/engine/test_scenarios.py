@@ -98,7 +98,7 @@ def test_the_made_up_cards_of_the_guide_work() -> None:
         ("bob.hand = [3]", "3 is not a card: expected a name"),
         ("active = 'zoe'", "file.toml, line 1: active = 'zoe' is not a player; there are alice, bob"),
         ("step = 'upkeeep'", "file.toml, line 1: there is no step 'upkeeep'; did you mean 'upkeep'?"),
-        ("rule = 704.5", "file.toml, line 1: rule = 704.5; expected the number of a rule in quotes, as in \"702.21a\""),
+        ("rule = 704.5", 'file.toml, line 1: rule = 704.5; expected the number of a rule in quotes, as in "702.21a"'),
         ("choices = 'any'", "file.toml, line 1: choices = 'any'; expected 'said' or 'default'"),
         ("players = 3", "file.toml, line 1: players are listed by names of one word"),
         ("players = ['a', 'b']\nalice.life = 3", "file.toml, line 2: 'alice' is not known"),

@@ -4,6 +4,7 @@ The derived part of the state (characteristics, indexes, counts) is made anew an
 were not noted.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -107,6 +108,10 @@ def shown(game: AnyGame) -> Iterator[str]:
         yield f"the step is {book.showing.turn(s)[2]}"
 
 
+GAP = re.compile(r"^\W*[:,?)]|\(\)|  | [:,?)]")
+"""Where a sentence has no name between two of its marks."""
+
+
 def decision(asked: Decision, s: Any) -> Iterator[str]:
     """A decision can be answered, and its default is a legal answer."""
     try:
@@ -118,9 +123,13 @@ def decision(asked: Decision, s: Any) -> Iterator[str]:
         yield f"{asked.kind}: option ids repeat: {sorted(id for id, times in Counter(ids).items() if times > 1)}"
     if s.players[asked.seat].lost:
         yield f"{asked.kind} is asked of {s.players[asked.seat]}, who has lost"
+    if GAP.search(asked.prompt):
+        yield f"{asked.kind}: a name is missing in the prompt {asked.prompt!r}"
     for option in asked.options:
         if not option.label:
             yield f"{asked.kind}: option {option.id} has no label"
+        if GAP.search(option.label):
+            yield f"{asked.kind}: a name is missing in the label {option.label!r}"
         yield from (f"option {option.id} refers to {id}" for id in option.refs if not _known(s, id))
 
 

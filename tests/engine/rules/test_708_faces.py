@@ -11,7 +11,9 @@ from twinstack.engine.magic.words import (
     TurnFaceDown,
     TurnFaceUp,
     activated,
+    add_mana,
     another_target,
+    base_pt,
     become_copy,
     card,
     counter,
@@ -29,6 +31,7 @@ from twinstack.engine.magic.words import (
     flying,
     gain_control,
     gain_life,
+    has,
     in_graveyard,
     it,
     manifest,
@@ -48,6 +51,7 @@ from twinstack.engine.magic.words import (
     spell,
     split_card,
     start_your_engines,
+    static,
     target,
     transform,
     transforming,
@@ -75,6 +79,31 @@ LEFT, RIGHT = meld_pair(
 
 
 # Face down
+
+
+def test_what_a_face_down_creature_can_do_is_offered_in_its_name(duel: Duel) -> None:
+    """708.5: its controller may look at it; a token that copies it has no name at all (707.2, 708.2)."""
+    gift = has(activated("{1}", gain_life(1))), has(activated("{T}", add_mana("G")))
+    duel.alice.has(card("Gift", "{1}", "Enchantment", static(creature, *gift)))
+    duel.alice.has("Clone", face_down=True)
+    duel.alice.has("Mountain")
+    assert {"face-down Clone: {1}: You gain 1 life.", "face-down Clone: add {G}"} < set(duel.offered)
+    duel.alice.casts(duel.card(card("Twin", "{0}", "Instant", create_copy(target(creature)))), at="Clone")
+    duel.resolve()
+    assert "nameless: {1}: You gain 1 life." in duel.offered
+
+
+def test_nameless_things_that_enter_together_are_options_too(duel: Duel) -> None:
+    """613.7m, 708.2: two tokens that copy a face-down creature, beside one that can tell them apart."""
+    loud = static(creature, base_pt(1, 1))
+    duel.alice.has("Clone", face_down=True)
+    duel.alice.has(card("Loud", "{1}", "Creature — Elf", "2/2", loud))
+    duel.alice.has(card("Still", "{1}", "Creature — Elf", "2/2", static(creature, base_pt(3, 3))))
+    copies = card("Twins", "{0}", "Instant", create_copy(each(creature)))
+    duel.alice.casts(duel.card(copies))
+    duel.alice.passes()
+    duel.bob.passes()
+    assert "nameless" in duel.offered
 
 
 def test_a_face_down_spell_is_a_nameless_two_two(duel: Duel) -> None:

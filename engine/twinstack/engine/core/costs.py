@@ -78,6 +78,6 @@ def pay_parts(
     """Pay these in order; if paying one part has made a later one impossible, everything is taken back."""
     for part in sorted(parts, key=methodcaller("comes_last")):
         if not can_pay_part(g.state, seat, obj, part, scene):
-            raise TakeBack(f"{obj.chars.name}: a cost cannot be paid")
+            raise TakeBack(f"{g.state.meaning.label(g.state, obj, seat)}: a cost cannot be paid")
         yield from PAYERS[type(part)](g, seat, obj, part, scene, paid)
         check_states(g)

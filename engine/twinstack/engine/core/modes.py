@@ -112,8 +112,9 @@ def _choose_modes(
         for again in range(min(modal.times, most))
     )
     best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
+    name = s.meaning.label(s, source, info.controller)
     answer = yield Decision(
-        "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
+        "modes", info.controller, f"Choose modes for {name}", options, Form.CHOOSE, modal.least,
         min(most, len(options)), default=best, source=source.id,
         rule=_too_dear(modal, possible, payable) if payable is not None and priced_modes(modal) else None,
     )  # fmt: skip
@@ -174,8 +175,9 @@ def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, poss
         total = sum(modal.modes[at].worth for at in _modes_in(answer))
         return None if total <= modal.budget else f"they are worth {total}, and {modal.budget} is the most"
 
+    name = s.meaning.label(s, source, info.controller)
     answer = yield Decision(
-        "modes", info.controller, f"Choose modes for {source.chars.name}, worth up to {modal.budget}", options,
+        "modes", info.controller, f"Choose modes for {name}, worth up to {modal.budget}", options,
         Form.CHOOSE, 0, modal.budget, default=(), source=source.id, rule=problem,
         constraints=(f"they may be worth up to {modal.budget} in all",),
     )  # fmt: skip

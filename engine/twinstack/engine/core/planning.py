@@ -25,7 +25,6 @@ from twinstack.engine.core.waiting import first
 from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref
 from twinstack.engine.core.words.modifications import Control, CopyOf
 
-
 MOST_READINGS: Final = 50
 """How often the text of one object is read anew: texts that change each other might do so for ever."""
 

@@ -262,7 +262,8 @@ def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:
     """The affected player, or the controller of the affected object, chooses which effect applies. Magic: 616.1"""
     s = g.state
     options = [
-        Option(f"r{at}", f"{s.obj(one.scene.source).chars.name}", (one.scene.source,)) for at, one in enumerate(found)
+        Option(f"r{at}", s.meaning.label(s, s.obj(one.scene.source), p.affected), (one.scene.source,))
+        for at, one in enumerate(found)
     ]
     picked = yield from pick_option(g, p.affected, "replacement", "Which replacement effect applies first?", options)
     return found[int(picked[1:])]

@@ -54,6 +54,7 @@ def _originals(g: Table, new: Any, word: EntersAsCopy, scene: Scene) -> Steps[Se
     if not isinstance(word.of, Pick):
         return word.of.find(s, scene)[:1]
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
-    prompt, least = f"{new.chars.name}: enter as a copy of what?", 0 if word.optional else 1
+    name = s.meaning.label(s, new, new.controller)
+    prompt, least = f"{name}: enter as a copy of what?", 0 if word.optional else 1
     worth = s.meaning.worth_copying(s, new.controller)
     return (yield from choose(g, new.controller, "copy", prompt, found, least, 1, new.id, worth))

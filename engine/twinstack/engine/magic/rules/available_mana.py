@@ -22,6 +22,7 @@ from twinstack.engine.magic.rules.refusals import NOT_ACTIVATED
 from twinstack.engine.magic.rules.sickness import waits_to_tap
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects_players import AddMana
@@ -176,7 +177,7 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
                     found[obj.id] = ("tap", obj.chars.colors or HELP if keyword == "convoke" else HELP)
     for id, (how, kinds) in found.items():
         outputs = tuple((kind,) for kind in (1, 2, 4, 8, 16, HELP) if kinds & kind)
-        usable = UsableManaAbility(id, s.objects[id].chars.name, 0, _HELPING, outputs, False, 5, how)
+        usable = UsableManaAbility(id, label(s, s.objects[id], seat), 0, _HELPING, outputs, False, 5, how)
         available.sources.append(_source(len(available.abilities), outputs, False, 5))
         available.abilities.append(usable)
 
@@ -196,6 +197,8 @@ def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = No
         if bans and not can_be_activated_at_all(s, obj):
             continue
         plain, others = _plain_taps(id, obj.chars)
+        if plain and not obj.chars.name:
+            plain = None  # what it is called depends on who looks. 708.5
         if others or taxes:
             available.others.append(obj)
         if plain is None or (plain and taxes):
@@ -212,7 +215,7 @@ def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: Available
     first = len(available.abilities)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
-    snow = "Snow" in obj.chars.supertypes
+    snow, name = "Snow" in obj.chars.supertypes, label(s, obj, seat)
     for known in mana_abilities_of(obj.chars):
         if known.only is not None and (for_ is None or not known.only.test(s, Scene(obj.id, seat), for_)):
             available.restricted = True
@@ -227,10 +230,10 @@ def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: Available
         gives = known.outputs if known.outputs is not None else _outputs(s, obj, known.ability)
         if not gives:  # 605.2: it may be activated all the same, though not to pay with
             available.not_while_paying.append(
-                UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, ((),), snow, known.burden)
+                UsableManaAbility(obj.id, name, known.index, known.ability, ((),), snow, known.burden)
             )
         else:
-            usable = UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, gives, snow, known.burden)
+            usable = UsableManaAbility(obj.id, name, known.index, known.ability, gives, snow, known.burden)
             if known.ability.as_instant or known.ability.as_sorcery:
                 available.not_while_paying.append(usable)
                 continue

@@ -38,7 +38,7 @@ def _chosen(g: Table, seat: int, objects: list[Obj]) -> Steps[list[int]]:
 
 
 def _option(at: int, obj: Obj) -> Option:
-    return Option(f"o{obj.id}", obj.copiable.front.name, (obj.id,))
+    return Option(f"o{obj.id}", obj.copiable.front.name or "nameless", (obj.id,))
 
 
 def _order_matters(objects: list[Obj], merged: Mapping[str, str], *, on_hosts: bool) -> bool:

@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost
 
@@ -22,7 +23,7 @@ def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
     while found := list(_converters(g, seat)):
         options = [Option("done", "No mana ability that costs mana")]
         options += [
-            Option(f"m{at}", f"{obj.chars.name}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
+            Option(f"m{at}", f"{label(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
             for at, (obj, ability, _) in enumerate(found)
         ]
         picked = yield from pick_option(g, seat, "mana", "Activate a mana ability first?", options, source)

@@ -46,6 +46,7 @@ from twinstack.engine.magic.rules.ways_to_cast import Way, after_blocks, changes
 from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import Buried, MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.turn import turn_of
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
 from twinstack.engine.magic.words.costs import Cost
@@ -139,7 +140,9 @@ def _specials(
     for at, one in enumerate(specials_of(obj.chars)):
         if may_begin_special(s, seat, obj, one) and may_pay(g, seat, obj, one.cost, available):
             key = f"special:{obj.id}:{at}"
-            options.append(Option(key, f"{one.word.capitalize()} {obj.chars.name} ({describe(one.cost)})", (obj.id,)))
+            options.append(
+                Option(key, f"{one.word.capitalize()} {label(s, obj, seat)} ({describe(one.cost)})", (obj.id,))
+            )
             actions[key] = _special(g, seat, obj, one)
 
 
@@ -369,8 +372,8 @@ def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option
         what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
         if what is not None and effect.scene.you == seat and may_pay(g, seat, what, _price(effect), available):
             key = f"end:{id}"
-            label = f"{describe(_price(effect))}: end the effect on {what.chars.name}"
-            options.append(Option(key, label, (what.id,)))
+            said = f"{describe(_price(effect))}: end the effect on {label(s, what, seat)}"
+            options.append(Option(key, said, (what.id,)))
             actions[key] = _ender(g, seat, what, effect)
 
 
@@ -439,7 +442,9 @@ def _abilities(
             continue  # those count as available mana
         if may_activate(g, seat, obj, ability, available):
             id = f"use:{obj.id}:{at}"
-            options.append(Option(id, f"{obj.chars.name}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,)))
+            options.append(
+                Option(id, f"{label(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
+            )
             actions[id] = _activator(g, seat, obj, ability)
 
 
