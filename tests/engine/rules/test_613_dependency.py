@@ -399,3 +399,14 @@ def test_what_enters_is_asked_for_its_own_power_already(duel: Duel) -> None:
     duel.alice.casts(giant)
     duel.resolve()
     assert duel["Giant"].size == "6/3"
+
+
+def test_what_another_would_do_is_worked_out_as_things_stand_in_the_layer(duel: Duel) -> None:
+    """613.8a: the younger would make one more of them strong, so it is first; the older would not change how many."""
+    strong = static(creature & yours, base_pt(count(creature & power(">", 2)), 5))
+    older = duel.bob.has(card("Elder", "{1}", "Creature — Elf", "3/5", strong))
+    duel.bob.has(card("Tall", "{1}", "Creature — Elf", "3/5"))
+    duel.alice.has(card("Small", "{1}", "Creature — Elf", "2/5"))
+    younger = duel.alice.has(card("Younger", "{1}", "Creature — Elf", "3/5", strong))
+    assert (younger.size, duel["Small"].size) == ("3/5", "3/5")
+    assert (older.size, duel["Tall"].size) == ("4/5", "4/5")

@@ -564,6 +564,18 @@ OWN = {
     f"{RULES}/layers.py": IN_MAGIC,
     f"{CORE}/planning.py": PLANNING,
     f"{CORE}/depending.py": DEPENDING,
+    f"{CORE}/viewing.py": (
+        Fault(
+            "what another would do is worked out as things stood before",
+            "        if not entry.bound:\n            return entry\n",
+            "        return entry\n",
+        ),
+        Fault(
+            "what another would do is worked out only once in a layer",
+            "if self._said_at != len(self.done):",
+            "if self._said_at < 0:",
+        ),
+    ),
     f"{CORE}/control.py": CONTROL,
     f"{RULES}/control.py": OUT_OF_COMBAT,
     "engine/twinstack/engine/kernel/entities.py": TEXT_SINCE,

@@ -4,12 +4,15 @@ overlap. Magic: 613.8
 Each word declares what it asks about by itself: see `words.base.Question`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
 from twinstack.engine.core.layers import Entry
+from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 
 
@@ -74,3 +77,23 @@ def _asked_by(ability: Any, mod: Any, usual: str) -> Aspects:
 def could_matter(entry: Entry, other: Entry, usual: str) -> bool:
     """Does `entry` ask about anything that `other` changes?"""
     return meet(asked_by(entry, usual), changes(other.mod))
+
+
+def all_asked(words: Sequence[Any], usual: str) -> Aspects:
+    """The aspects that must be up to date for these words to be read. A reference may be asked anything."""
+    return united(None if isinstance(word, Ref) else asks(word, usual) for word in words)
+
+
+def about_it(word: Any) -> bool:
+    """Does the word ask about the very object that is modified?"""
+    return any(isinstance(part, Remembered) for part in word.walk())
+
+
+def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
+    """The modification with its numbers as they are now, and those numbers."""
+    found = {
+        name: part.value(now, entry.scene)
+        for name in (one.name for one in fields(entry.mod))
+        if isinstance(part := getattr(entry.mod, name), Num) and not about_it(part)
+    }
+    return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())

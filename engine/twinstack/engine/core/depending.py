@@ -1,15 +1,14 @@
 """Dependency: an effect waits for another one that would change what it does. Magic: 613.8"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.core.asked_and_changed import amounts, asks, changes, could_matter, meet, united
+from twinstack.engine.core.asked_and_changed import about_it, all_asked, amounts, asks, changes, could_matter, meet
 from twinstack.engine.core.layers import Entry
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.viewing import View
-from twinstack.engine.core.words.base import Aspects, Cond, Num, Ref
+from twinstack.engine.core.words.base import Cond, Num
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.core.words.refs import Remembered
 from twinstack.engine.kernel.characteristics import stands_for
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
@@ -81,20 +80,10 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
     ]
 
 
-def all_asked(words: Sequence[Any], usual: str) -> Aspects:
-    """The aspects that must be up to date for these words to be read. A reference may be asked anything."""
-    return united(None if isinstance(word, Ref) else asks(word, usual) for word in words)
-
-
 def fixed_words(entry: Entry, begun: bool) -> list[Any]:
     """The words of an entry that have one answer for all its objects: its condition, and most numbers."""
     own = [word for word in amounts(entry.mod) if not about_it(word)]
     return own if begun or entry.cond is None else [entry.cond, *own]
-
-
-def about_it(word: Any) -> bool:
-    """Does the word ask about the very object that is modified?"""
-    return any(isinstance(part, Remembered) for part in word.walk())
 
 
 def _read(r: AnyReading, entry: Entry, word: Any, compared: Callable[[Any], Any]) -> Any:

@@ -1,13 +1,19 @@
 """The plan: in which order modifications apply, by layer, timestamp and dependency. Magic: 613.3, 613.7, 613.8"""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 from typing import Any, Final
 
-from twinstack.engine.core.asked_and_changed import asked_by, asks, changes, could_matter, meet, united
-from twinstack.engine.core.depending import (
-    about_it,
+from twinstack.engine.core.asked_and_changed import (
     all_asked,
+    asked_by,
+    asks,
+    changes,
+    could_matter,
+    meet,
+    united,
+    worked_out,
+)
+from twinstack.engine.core.depending import (
     could_depend,
     depends,
     fixed_words,
@@ -17,12 +23,11 @@ from twinstack.engine.core.depending import (
     removes,
 )
 from twinstack.engine.core.layers import Entry, Plan, all_entries, from_static
-from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.viewing import View
 from twinstack.engine.core.waiting import first
-from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref
+from twinstack.engine.core.words.base import NO_ASPECT, Ref
 from twinstack.engine.core.words.modifications import Control, CopyOf
 
 MOST_READINGS: Final = 50
@@ -153,7 +158,7 @@ class _Order:
         if not entry.bound:
             return True
         now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)), self.s.usual_zone))
-        entry.mod, numbers = _worked_out(now, entry)
+        entry.mod, numbers = worked_out(now, entry)
         entry.key = (entry.key, numbers)
         if self._begun(entry) or entry.cond is None:
             return True
@@ -232,16 +237,6 @@ class _Order:
                 for new in from_static(self.s, obj, scene, static):
                     new.active = new.cond is None or new.cond.holds(self.s, scene)
                     yield new
-
-
-def _worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
-    """The modification with its numbers as they are now, and those numbers."""
-    found = {
-        name: part.value(now, entry.scene)
-        for name in (one.name for one in fields(entry.mod))
-        if isinstance(part := getattr(entry.mod, name), Num) and not about_it(part)
-    }
-    return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())
 
 
 def _in_time(entry: Entry) -> tuple[bool, int]:

@@ -1,9 +1,10 @@
 """Objects as they are while layers are being applied: after the entries applied so far. Magic: 613.1, 613.6"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.core.asked_and_changed import about_it, all_asked, amounts, worked_out
 from twinstack.engine.core.equal_objects import asks_more, depends_on_it, different, equal_objects
 from twinstack.engine.core.layers import Entry, fold, fold_on
 from twinstack.engine.core.reading import AnyReading, shown
@@ -29,7 +30,7 @@ class Seen:
     )  # group -> does it apply? Decided in its first layer. Magic: 613.6
     twin: Obj | None = None  # the record that sets are tested on,
     reading: AnyReading = None  # and the reading that shows it
-    after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of the object
+    after: dict[tuple[int, int, int], Any] = field(default_factory=dict)  # what one more entry would make of the object
 
 
 class View:
@@ -50,6 +51,8 @@ class View:
         self._shown_at = -1  # how many entries were in `done` when this was made:
         self._shown_before: dict[tuple[Aspects, bool], dict[int, Changed]] = {}
         self._group_of: dict[int, Any] | None = None
+        self._said_at = -1  # how many entries were in `done` when these were worked out:
+        self._said: dict[int, Entry] = {}
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
         """From now on, objects that one of these entries knows by id are worked out one by one."""
@@ -134,13 +137,27 @@ class View:
     def after(self, obj: Obj, other: Entry, entry: Entry) -> Any:
         """What the object would be just before this entry, if the other were applied first."""
         seen = self.of(obj)
-        key = (id(other), id(entry) if obj.counters else 0)
+        key = (id(other), id(entry) if obj.counters else 0, len(self.done) if other.bound else 0)
         if key not in seen.after:
+            other = self._as_it_says_now(other)
             if obj.counters:
                 seen.after[key] = fold(self.s, obj, [*seen.kept, other], before=entry, known=True)
             else:
                 seen.after[key] = fold_on(self.s, obj, seen.chars, None, other)
         return seen.after[key]
+
+    def _as_it_says_now(self, entry: Entry) -> Entry:
+        """The entry with the numbers that it would have if it came next, where its own layer changes them."""
+        if not entry.bound:
+            return entry
+        if self._said_at != len(self.done):
+            self._said_at, self._said = len(self.done), {}
+        said = self._said.get(id(entry))
+        if said is None:
+            asked = all_asked([word for word in amounts(entry.mod) if not about_it(word)], self.s.usual_zone)
+            mod, _ = worked_out(self.standing(entry, asked), entry)
+            said = self._said[id(entry)] = replace(entry, mod=mod)
+        return said
 
     def applies(self, entry: Entry, obj: Obj) -> bool:
         """Does the entry apply to the object, if it comes next? Magic: 613.6"""
