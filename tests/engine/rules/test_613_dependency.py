@@ -410,3 +410,12 @@ def test_what_another_would_do_is_worked_out_as_things_stand_in_the_layer(duel: 
     younger = duel.alice.has(card("Younger", "{1}", "Creature — Elf", "3/5", strong))
     assert (younger.size, duel["Small"].size) == ("3/5", "3/5")
     assert (older.size, duel["Tall"].size) == ("4/5", "4/5")
+
+
+def test_what_another_would_do_is_worked_out_anew_after_each_effect(duel: Duel) -> None:
+    """613.8c: nobody is strong before the banner; after it, the second would make one more strong for the first."""
+    strong = count(creature & power(">", 2))
+    first = duel.bob.has(card("First", "{1}", "Creature — Elf", "2/5", static(creature - yours, gets(strong, 0))))
+    second = duel.bob.has(card("Second", "{1}", "Creature — Elf", "0/5", static(creature & yours, gets(strong, 0))))
+    banner = duel.alice.has(card("Banner", "{1}", "Creature — Elf", "2/5", static(creature, gets(1, 0))))
+    assert (first.size, second.size, banner.size) == ("5/5", "3/5", "6/5")
