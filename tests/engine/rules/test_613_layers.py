@@ -27,6 +27,7 @@ from twinstack.engine.magic.words import (
     gets,
     green,
     has,
+    in_graveyard,
     it,
     itself,
     land,
@@ -370,3 +371,11 @@ def test_a_condition_is_asked_at_any_time(duel: Duel) -> None:
     duel.bob.casts("Disenchant", at=ring)
     duel.resolve()
     assert beast.size == "1/1"
+
+
+def test_the_full_text_of_a_card_is_what_is_printed_on_it(duel: Duel) -> None:
+    """612.6: what effects make of the card where it lies is not its text."""
+    duel.alice.has(card("Wraiths", "{B}", "Enchantment", static(creature & in_graveyard, has(flying), gets(2, 2))))
+    volrath, bear = duel.alice.has("Volrath's Shapeshifter"), duel.alice.has("Grizzly Bears", "graveyard")
+    assert (bear.keywords, bear.size) == ({"flying"}, "4/4")
+    assert (volrath.name, volrath.keywords, volrath.size) == ("Grizzly Bears", set(), "2/2")

@@ -583,6 +583,11 @@ OWN = {
     f"{WORDS}/exceptions.py": EXCEPTIONS,
     f"{WORDS}/text_changes.py": (
         Fault(
+            "the full text of a card is what effects make of it",
+            "text = s.meaning.base_value(found[0])",
+            "text = found[0].chars",
+        ),
+        Fault(
             "a full text lacks the abilities",
             "            draft.set_abilities(found[0].chars.abilities)\n",
             "            pass\n",

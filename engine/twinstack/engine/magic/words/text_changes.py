@@ -53,10 +53,11 @@ class FullTextOf(TextMod):
     def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         found = [one for one in self.of.find(s, scene) if not one.is_player]
         if found:
+            text = s.meaning.base_value(found[0])  # no effect on that card changes its text
             for name in Draft.FULL_TEXT:
-                value = getattr(found[0].chars, name)
+                value = getattr(text, name)
                 setattr(draft, name, getattr(draft, name) if value is None else value)
-            draft.set_abilities(found[0].chars.abilities)
+            draft.set_abilities(text.abilities)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
