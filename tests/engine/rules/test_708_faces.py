@@ -93,6 +93,18 @@ def test_what_a_face_down_creature_can_do_is_offered_in_its_name(duel: Duel) -> 
     assert "nameless: {1}: You gain 1 life." in duel.offered
 
 
+def test_a_nameless_token_that_is_turned_face_down_is_called_a_creature(duel: Duel) -> None:
+    """708.2: it has no name that its controller could look at."""
+    duel.alice.has("Clone", face_down=True)
+    duel.alice.casts(duel.card(card("Twin", "{0}", "Instant", create_copy(target(creature)))), at="Clone")
+    duel.resolve()
+    duel.alice.casts(duel.card(card("Mask", "{0}", "Instant", TurnFaceDown(target(creature)))), at=duel.alice.tokens[0])
+    duel.resolve()
+    duel.alice.has(card("Gift", "{1}", "Enchantment", static(creature, has(activated("{1}", gain_life(1))))))
+    duel.alice.has("Mountain")
+    assert "face-down creature: {1}: You gain 1 life." in duel.offered
+
+
 def test_nameless_things_that_enter_together_are_options_too(duel: Duel) -> None:
     """613.7m, 708.2: two tokens that copy a face-down creature, beside one that can tell them apart."""
     loud = static(creature, base_pt(1, 1))

@@ -50,7 +50,7 @@ class Lineage:
 
     def hidden_original(self, obj: Any) -> str:
         """What to call an original that was face down when it was copied."""
-        return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down card"
+        return f"face-down {obj.printed.front.name or 'card'}" if self.eyes.knows(obj) else "face-down card"
 
     def exception_of(self, mod: Any, after: Any) -> tuple[str, str]:
         """An exception, as a clause, and its rule."""

@@ -309,7 +309,7 @@ class Language(ABC):
             source = self.source_of(obj)
             return f"ability of {self.label(state, state.obj(source)) if source else self.maker_of(obj)}"
         if obj.face_down is not None:
-            return f"face-down {obj.copiable.front.name}"
+            return f"face-down {obj.copiable.front.name or 'nameless'}"
         name = obj.chars.name or "nameless"
         if obj.kind == "token":
             return f"{name.removesuffix(' Token')} token"

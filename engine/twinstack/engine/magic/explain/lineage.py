@@ -73,7 +73,7 @@ class Lineage(lineage.Lineage):
         return f"face-down {name}" if self.eyes.viewer in ("all", obj.controller) else "a face-down card"
 
     def hidden_original(self, obj: Obj) -> str:
-        return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down creature"
+        return f"face-down {obj.printed.front.name or 'creature'}" if self.eyes.knows(obj) else "face-down creature"
 
     def exception_of(self, mod: Any, after: Characteristics) -> tuple[str, str]:
         if isinstance(mod, (AbilitiesMod, KeepThisAbility)):

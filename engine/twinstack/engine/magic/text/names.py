@@ -27,7 +27,7 @@ def label(s: State, e: Any, viewer: int | None = None) -> str:
     if e.zone in HIDDEN_ZONES and not may_know(e, viewer):
         return "a card"
     if e.face_down is not None and e.zone == "battlefield":
-        return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
+        return f"face-down {e.copiable.front.name or 'creature'}" if e.controller == viewer else "face-down creature"
     if e.kind == "ability" and e.cast.ability is None:
         return str(e.cast.how)
     if e.kind == "ability":
