@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine import chance_copiers
+from tests.engine import chance_copiers, chance_texts
 from tests.engine.chance_cards import game_of
 from tests.engine.invariants import check
 from twinstack.engine.magic.state import Table
@@ -23,6 +23,12 @@ def test_a_game_with_cards_that_nobody_has_thought_of_keeps_every_invariant(seed
 def test_a_game_with_copies_of_what_nobody_has_thought_of_keeps_every_invariant(seed: int) -> None:
     """707.2, 613.2, 614.12, 712.8, 708.2: among what turns over, is attached, and replaces what happens."""
     play(game_of(seed, chance_copiers.made_up), seed)
+
+
+@pytest.mark.parametrize("seed", [*range(40)])
+def test_a_game_with_words_that_change_and_all_sorts_of_keywords_keeps_every_invariant(seed: int) -> None:
+    """612.1, 613.6, 613.8a, 702."""
+    play(game_of(seed, chance_texts.made_up), seed)
 
 
 def play(game: Table, seed: int, most: int = MOST) -> None:
