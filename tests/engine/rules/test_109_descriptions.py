@@ -8,6 +8,8 @@ from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     CanTarget,
     Controls,
+    DiffersInName,
+    Pick,
     SharesType,
     an_opponents,
     any_target,
@@ -30,6 +32,7 @@ from twinstack.engine.magic.words import (
     player,
     power,
     return_to_hand,
+    sacrifice,
     spell,
     static,
     target,
@@ -178,3 +181,26 @@ def test_only_what_has_the_counter_is_found(duel: Duel) -> None:
     duel.alice.casts(card("Drain", "{B}", "Sorcery", destroy(each(creature & with_counter("charge")))))
     duel.resolve()
     assert (bear.zone, spider.zone) == ("graveyard", "battlefield")
+
+
+def test_what_has_no_name_does_not_have_a_different_one(duel: Duel) -> None:
+    """201.2b-c: neither from another's, nor among several that are chosen."""
+    one = target(creature)
+    odd = card("Odd", "{1}", "Artifact Creature — Golem", "1/1")
+    unlike = destroy(each(DiffersInName(one)))
+    duel.bob.has("Clone", face_down=True)
+    bear, odd_one = duel.bob.has("Grizzly Bears"), duel.bob.has(odd)
+    duel.alice.casts(card("Plague", "{0}", "Sorcery", unlike), at=bear)
+    duel.resolve()
+    assert (bear.zone, odd_one.zone, len(duel.bob.battlefield)) == ("battlefield", "graveyard", 2)
+
+
+def test_nothing_without_a_name_is_among_things_with_different_names(duel: Duel) -> None:
+    """201.2b: alone it may be chosen."""
+    duel.alice.has("Clone", face_down=True)
+    bear = duel.alice.has("Grizzly Bears")
+    duel.alice.casts(card("Cull", "{0}", "Sorcery", sacrifice(Pick(creature, 1, 3, different="name"))))
+    with pytest.raises(ScenarioError, match="one that was chosen has none"):
+        duel.resolve(["Clone", bear])
+    duel.alice.chooses(["Clone"])
+    assert bear.zone == "battlefield"

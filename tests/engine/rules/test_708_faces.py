@@ -20,6 +20,7 @@ from twinstack.engine.magic.words import (
     create_copy,
     creature,
     damage,
+    destroy,
     dies,
     draw,
     each,
@@ -34,7 +35,9 @@ from twinstack.engine.magic.words import (
     has,
     in_graveyard,
     it,
+    itself,
     manifest,
+    may,
     meld,
     meld_pair,
     modal_faced,
@@ -103,6 +106,23 @@ def test_a_nameless_token_that_is_turned_face_down_is_called_a_creature(duel: Du
     duel.alice.has(card("Gift", "{1}", "Enchantment", static(creature, has(activated("{1}", gain_life(1))))))
     duel.alice.has("Mountain")
     assert "face-down creature: {1}: You gain 1 life." in duel.offered
+
+
+def test_a_question_about_what_a_face_down_creature_does_names_it(duel: Duel) -> None:
+    """708.5, 603.3b: before the ability goes on the stack, on it, and as it resolves."""
+    given = has(when(dies(itself), may(draw(1))), when(dies(itself), gain_life(1)))
+    duel.alice.has(card("Gift", "{1}", "Enchantment", static(creature, given)))
+    duel.alice.has("Clone", face_down=True)
+    duel.alice.casts(duel.card(card("End", "{0}", "Instant", destroy(target(creature)))), at="Clone")
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.offered[0] == "Face-down Clone: You may draw a card."
+    duel.alice.chooses(duel.offered[:2])
+    duel.alice.passes()
+    duel.bob.passes()
+    duel.alice.passes()
+    duel.bob.passes()
+    assert duel.question.startswith("Alice is asked: face-down Clone: Draw a card?")
 
 
 def test_nameless_things_that_enter_together_are_options_too(duel: Duel) -> None:

@@ -95,16 +95,24 @@ def _best(
     return taken
 
 
+def named(s: CoreState, obj: Any, viewer: int) -> str:
+    """Its name; what has none is called what this seat sees in it."""
+    name: str = obj.chars.name
+    return name or s.meaning.label(s, obj, viewer)
+
+
 DIFFERENT_NAMES: Final = ("they have different names",)
 
 
 def names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]:
-    """What is wrong with an answer in which two chosen things have the same name."""
+    """What is wrong with an answer in which two things have the same name, or one has none. Magic: 201.2b"""
     names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
 
     def problem(answer: Answer) -> str | None:
         taken = [names[str(id)] for id in answer]
         twice = next((name for name in taken if taken.count(name) > 1), None)
+        if len(taken) > 1 and "" in taken:
+            return "they need different names, and one that was chosen has none"
         return None if twice is None else f"they need different names, and {twice} was chosen twice"
 
     return problem

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, in_turn_order, yes
+from twinstack.engine.core.asking import choose, in_turn_order, named, yes
 from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.core.linked import note, noted
@@ -88,7 +88,7 @@ def _called(s: CoreState, event: Any, part: str, seat: int) -> str:
 
 
 def source_name(g: Table, scene: Scene) -> str:
-    return g.state.obj(scene.source).chars.name if scene.source else "Effect"
+    return named(g.state, g.state.obj(scene.source), scene.you) if scene.source else "Effect"
 
 
 @does(flow.OneOf)

@@ -8,7 +8,7 @@ modules of its own. The function gets the scene, and may give back a new one, wh
 from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order, names_differ, unseen
+from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order, named, names_differ, unseen
 from twinstack.engine.core.members import candidates
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
@@ -77,10 +77,10 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
 
 def _asking_for(s: CoreState, scene: Scene, ref: Pick) -> str:
     """What is to be chosen, and what for."""
-    source = s.obj(scene.source).chars if scene.source else None
-    what = s.meaning.what_is_chosen(ref, source)
+    source = s.obj(scene.source) if scene.source else None
+    what = s.meaning.what_is_chosen(ref, None if source is None else source.chars)
     asked = f"Choose {what}" if what else "Choose"
-    return asked if source is None else f"{asked} ({source.name})"
+    return asked if source is None else f"{asked} ({named(s, source, scene.you)})"
 
 
 def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject]) -> Steps[list[PlayerOrObject]]:

@@ -6,7 +6,7 @@ Magic: 603.3b
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.asking import sorted_by_player
+from twinstack.engine.core.asking import named, sorted_by_player
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
@@ -69,8 +69,9 @@ def _about(s: CoreState, pending: Pending) -> tuple[int, ...]:
 
 
 def _said(s: CoreState, pending: Pending) -> str:
-    chars = s.obj(pending.source).chars if pending.source else None
-    source = chars.name if chars is not None else pending.ability.of
+    obj = s.obj(pending.source) if pending.source else None
+    chars = obj.chars if obj is not None else None
+    source = pending.ability.of if obj is None else named(s, obj, pending.controller)
     return f"{capital(source or 'ability')}: {s.meaning.what_it_does(pending.ability, chars)}"
 
 

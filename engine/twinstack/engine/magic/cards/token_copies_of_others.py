@@ -21,7 +21,7 @@ _fan = w.make_token(
 )
 _warform = [w.NameMod("Mishra's Warform"), w.base_pt(4, 4), w.becomes("Artifact Creature — Construct")]
 _prisoner = [w.NameMod("Prisoner Zero"), w.becomes("Legendary"), w.becomes_only("Alien")]
-_new_name = w.creature & w.nontoken & w.yours - w.SharesType("name", w.each(w.token & w.yours))
+_new_name = w.creature & w.nontoken & w.yours & w.DiffersInName(w.each(w.token & w.yours))
 _reflection = [w.no_longer("Legendary"), w.becomes("Reflection"), w.has(w.haste)]
 _reflected = w.create_copy(w.target(_new_name), except_=_reflection)
 _robot = [w.base_pt(2, 2), w.becomes("Creature — Robot Villain")]

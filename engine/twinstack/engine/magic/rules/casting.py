@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import pick_number, pick_option, yes
+from twinstack.engine.core.asking import named, pick_number, pick_option, yes
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting, begin_for
 from twinstack.engine.core.making import make
@@ -504,12 +504,12 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     item.cast = info
     chosen = yield from choose_modes(g, item, info, obj)
     if chosen is None:
-        raise TakeBack(f"{obj.chars.name}: there is no mode that could be chosen")
+        raise TakeBack(f"{named(s, obj, seat)}: there is no mode that could be chosen")
     x = yield from _ability_x(g, seat, obj, ability)
     info = item.cast = chosen.changed(x=x)
     targeted = yield from choose_targets(g, item, info, obj)
     if targeted is None:
-        raise TakeBack(f"{obj.chars.name}: there are not enough legal targets")
+        raise TakeBack(f"{named(s, obj, seat)}: there are not enough legal targets")
     info = item.cast = targeted
     price = ability_price(s, seat, obj, ability)
     price = Cost(worked_out(price.mana.with_x(x)), price.others)
@@ -555,7 +555,7 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
         limit = greatest_x(s, seat, obj, ability.cost)
     else:
         return 0
-    return (yield from pick_number(g, seat, "x", f"Choose X for {s.obj(obj.id).chars.name}", 0, limit, obj.id))
+    return (yield from pick_number(g, seat, "x", f"Choose X for {named(s, s.obj(obj.id), seat)}", 0, limit, obj.id))
 
 
 def _x_part(part: CostPart) -> bool:

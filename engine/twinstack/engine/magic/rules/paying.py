@@ -243,7 +243,12 @@ def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
     """Let a player choose a color, type or name; gives what is noted of it."""
     options = tuple(Option(f"w:{name}", name) for name in words_for(g.state, what, seat))
     answer = yield Decision(
-        f"choose {what}", seat, f"{obj.chars.name}: choose a {what}", options, default=(options[0].id,), source=obj.id
+        f"choose {what}",
+        seat,
+        f"{label(g.state, obj, seat)}: choose a {what}",
+        options,
+        default=(options[0].id,),
+        source=obj.id,
     )
     picked = str(answer[0])[2:]
     return NOTED.get(what, {}).get(picked, picked)
@@ -259,7 +264,7 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
         s.random.shuffle(found)
         picked = found[:number]
     else:
-        asked = f"{prompt} ({obj.chars.name})"
+        asked = f"{prompt} ({label(s, obj, seat)})"
         worth, among = to_give_up(s, seat), unseen_for(s, seat, obj, part)
         most = len(found) if isinstance(part, MaterialsCost) and part.or_more else number
         picked = yield from choose(g, seat, f"cost {name}", asked, found, number, most, obj.id, worth, among=among)

@@ -31,6 +31,10 @@ def label(s: State, e: Any, viewer: int | None = None) -> str:
     if e.kind == "ability" and e.cast.ability is None:
         return str(e.cast.how)
     if e.kind == "ability":
-        return f"ability of {s.obj(e.cast.source).chars.name if e.cast.source else e.cast.ability.of}"
+        return f"ability of {_named(s, s.obj(e.cast.source), viewer) if e.cast.source else e.cast.ability.of}"
     name = e.chars.name or "nameless"
     return f"copy of {name}" if e.kind == "copy" else name
+
+
+def _named(s: State, source: Obj, viewer: int | None) -> str:
+    return source.chars.name or label(s, source, viewer)

@@ -163,6 +163,17 @@ def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.DiffersInName, to: Group, voice: Voice) -> None:
+    to.after.append((f"with a different name than {_any_of(word.other, voice)}",) * 2)
+
+
+def _any_of(ref: Ref, voice: Voice) -> str:
+    if not isinstance(ref, Each):
+        return refer(ref, voice).text
+    return "any " + one_of(ref.of, voice).text.removeprefix("a ").removeprefix("an ")
+
+
+@gather.register
 def _(word: selectors_play.ThatBlock, to: Group, voice: Voice) -> None:
     whom = refer(word.whom, voice).text
     to.after.append((f"that blocks {whom}", f"that block {whom}"))

@@ -18,6 +18,7 @@ from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 __all__ = [
     "APermanentCard",
     "Compare",
+    "DiffersInName",
     "FromExpansion",
     "HasColor",
     "HasInset",
@@ -260,6 +261,20 @@ class SharesType(Selector):
             if self.what == "creature type" and theirs.subtypes & e.chars.subtypes:
                 return True
         return False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DiffersInName(Selector):
+    """Has a name, and not that of anything that a reference finds. 201.2c"""
+
+    asks: ClassVar[Aspects] = frozenset(("name",))
+    dynamic: ClassVar[bool] = True
+    other: Ref
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player or not e.chars.name:
+            return False
+        return all(other.is_player or other.chars.name != e.chars.name for other in self.other.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
