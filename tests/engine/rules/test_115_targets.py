@@ -23,6 +23,7 @@ from twinstack.engine.magic.words import (
     hexproof_from,
     in_graveyard,
     lose_life,
+    monarch,
     opponent,
     phase_out,
     player,
@@ -127,6 +128,17 @@ def test_what_an_opponent_chooses_among_their_own_is_theirs(table: Duel) -> None
     table.alice.chooses(table.bob)
     assert asked(table) is table.bob
     assert can_be_chosen(table) == theirs
+
+
+def test_somebody_who_is_not_there_chooses_no_target(table: Duel) -> None:
+    """601.2c, 603.3d: while there is no monarch, an ability with a target of the monarch's choice is not put there."""
+    table.alice.has(BEAR)
+    fall = destroy(Target(creature, by=monarch))
+    table.alice.casts(card("Herald", "{0}", "Creature — Elf", "1/1", when(enters(), fall)))
+    table.resolve()
+    assert not table.stack
+    with pytest.raises(ScenarioError):
+        table.alice.casts(card("Coup", "{0}", "Instant", fall))
 
 
 def test_hexproof_from_red_does_not_stop_its_own_controller(duel: Duel) -> None:

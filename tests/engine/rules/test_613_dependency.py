@@ -10,6 +10,7 @@ from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import Greatest
 from twinstack.engine.magic.words import (
     Compares,
+    activated,
     artifact,
     base_pt,
     becomes,
@@ -17,19 +18,23 @@ from twinstack.engine.magic.words import (
     card,
     change_words,
     color,
+    colors_of,
     controlled_by,
     count,
     creature,
     defines,
     destroy,
     devotion,
+    draw,
     each,
     enchant,
     enchanted,
     enchantment,
     flying,
+    gain_life,
     gets,
     has,
+    has_abilities_of,
     hexproof_from,
     it,
     itself,
@@ -419,3 +424,51 @@ def test_what_another_would_do_is_worked_out_anew_after_each_effect(duel: Duel) 
     second = duel.bob.has(card("Second", "{1}", "Creature — Elf", "0/5", static(creature & yours, gets(strong, 0))))
     banner = duel.alice.has(card("Banner", "{1}", "Creature — Elf", "2/5", static(creature, gets(1, 0))))
     assert (first.size, second.size, banner.size) == ("5/5", "3/5", "6/5")
+
+
+def test_two_that_have_each_others_abilities_do_not_keep_what_a_third_had(duel: Duel) -> None:
+    """613.8b: in that loop the older one takes what the younger one has before it; so neither has it from the other."""
+    kraj = static(itself, has_abilities_of(each(creature - itself)))
+    older = duel.alice.has(card("Older", "{1}", "Creature — Ooze", "4/6", kraj))
+    younger = duel.bob.has(card("Younger", "{1}", "Creature — Ooze", "4/6", kraj))
+    tapper = duel.bob.has(card("Tapper", "{1}", "Creature — Elf", "1/1", activated("{T}", gain_life(1))))
+    assert len(older.abilities) == len(younger.abilities) == 2
+    duel.alice.casts(duel.card(murder), at=tapper)
+    duel.resolve()
+    assert len(older.abilities) == len(younger.abilities) == 1
+
+
+def test_what_has_the_abilities_of_all_creatures_has_each_once(duel: Duel) -> None:
+    """613.1f: its own among them, and no longer those of what has gone."""
+    every = duel.alice.has(card("Mirror", "{1}", "Enchantment", static(creature, has_abilities_of(each(creature)))))
+    tapper = duel.bob.has(card("Tapper", "{1}", "Creature — Elf", "1/1", activated("{T}", gain_life(1))))
+    bear = duel.alice.has("Grizzly Bears")
+    assert (len(tapper.abilities), len(bear.abilities)) == (1, 1)
+    duel.alice.casts(duel.card(murder), at=tapper)
+    duel.resolve()
+    assert (every.zone, bear.abilities) == ("battlefield", ())
+
+
+def test_abilities_of_others_are_had_as_other_effects_of_the_layer_have_left_them(duel: Duel) -> None:
+    """613.8a: it waits for what gives one of them an ability, and for what takes one away, however young they are."""
+    copycat = duel.alice.has(
+        card("Copycat", "{1}", "Artifact", static(itself, has_abilities_of(each(creature)))),
+    )
+    duel.bob.has(card("Tapper", "{1}", "Creature — Elf", "1/1", activated("{T}", gain_life(1))))
+    assert len(copycat.abilities) == 2
+    duel.bob.has(field("Lesson", creature, has(activated("{1}", draw(1)))))
+    assert len(copycat.abilities) == 3
+    duel.bob.has(field("Hush", creature, loses_all_abilities()))
+    assert len(copycat.abilities) == 1
+
+
+def test_two_that_have_each_others_colors_do_not_keep_what_a_third_had(duel: Duel) -> None:
+    """613.8b, in layer 5"""
+    hue = static(itself, colors_of(each(creature - itself)))
+    one = duel.alice.has(card("One", "{1}", "Creature — Elf", "4/6", hue))
+    other = duel.bob.has(card("Other", "{1}", "Creature — Elf", "4/6", hue))
+    bear = duel.bob.has("Grizzly Bears")
+    assert one.colors == other.colors == {"green"}
+    duel.alice.casts(duel.card(murder), at=bear)
+    duel.resolve()
+    assert one.colors == other.colors == set()

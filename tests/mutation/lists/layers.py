@@ -355,6 +355,22 @@ TEXT_SINCE = (
 
 MODS = (
     Fault(
+        "what has the abilities of others keeps those that they have from it",
+        "    reads: ClassVar[Aspects] = _ABILITIES_READ\n",
+        "",
+    ),
+    Fault(
+        "what has the colors of others keeps those that they have from it",
+        '    reads: ClassVar[Aspects] = frozenset(("color",))\n',
+        "",
+    ),
+    Fault("what has the abilities of others has some twice", "add=found, once=True", "add=found"),
+    Fault(
+        "an ability that is given counts for nobody who has the abilities of others",
+        "*(name for name in names if name), *kinds))",
+        "*(name for name in names if name)))",
+    ),
+    Fault(
         "a new card type comes besides the old ones",
         "            draft.types = self.set_types\n",
         "            draft.types |= self.set_types\n",

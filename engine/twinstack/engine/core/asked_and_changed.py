@@ -71,7 +71,19 @@ def asked_by(entry: Entry, usual: str) -> Aspects:
 @remembered
 def _asked_by(ability: Any, mod: Any, usual: str) -> Aspects:
     words = [one for one in (ability.affects, ability.while_) if one is not None]
-    return united(asks(word, usual) for word in (*words, *amounts(mod)))
+    return united((*(asks(word, usual) for word in words), *(asked_for(mod, word, usual) for word in amounts(mod))))
+
+
+def asked_for(mod: Mod, word: Any, usual: str) -> Aspects:
+    """The aspects that a word asks about, with those that the modification reads of what it finds."""
+    asked = asks(word, usual)
+    return united((asked, mod.reads)) if mod.reads and _finds_here(word, usual) else asked
+
+
+def _finds_here(word: Any, usual: str) -> bool:
+    """Could it be a reference to objects in the usual zone?"""
+    zones = word.looks_in() if isinstance(word, Ref) else ("",)
+    return not zones or usual in zones or UNSAID in zones
 
 
 def could_matter(entry: Entry, other: Entry, usual: str) -> bool:
@@ -89,8 +101,11 @@ def about_it(word: Any) -> bool:
     return any(isinstance(part, Remembered) for part in word.walk())
 
 
-def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[int, ...]]:
-    """The modification with its numbers as they are now, and those numbers."""
+def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
+    """The modification with what it counts and reads as it is now, and that."""
+    if entry.mod.reads:
+        settled: tuple[Any, tuple[Any, ...]] = entry.mod.settled(now, entry.scene)
+        return settled
     found = {
         name: part.value(now, entry.scene)
         for name in (one.name for one in fields(entry.mod))

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.core.asked_and_changed import about_it, all_asked, amounts, asks, changes, could_matter, meet
+from twinstack.engine.core.asked_and_changed import (
+    about_it,
+    all_asked,
+    amounts,
+    asked_for,
+    asks,
+    changes,
+    could_matter,
+    meet,
+)
 from twinstack.engine.core.layers import Entry
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.viewing import View
@@ -69,7 +78,11 @@ def _reaches_others(view: View, entry: Entry, other: Entry) -> bool:
 
 def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
     """Would applying the other first change its condition, or an amount that is the same for all objects?"""
-    words = [word for word in fixed_words(entry, begun) if meet(asks(word, view.s.usual_zone), changes(other.mod))]
+    words = [
+        word
+        for word in fixed_words(entry, begun)
+        if meet(asked_for(entry.mod, word, view.s.usual_zone), changes(other.mod))
+    ]
     if not words:
         return False
     asked = all_asked(words, view.s.usual_zone)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from twinstack.engine.core.asked_and_changed import (
     all_asked,
     asked_by,
+    asked_for,
     asks,
     changes,
     could_matter,
@@ -121,7 +122,9 @@ class _Order:
         asking = [entry for entry in waiting if meet(asked_by(entry, usual), changed)]
         changing = [entry for entry in waiting if meet(asked, changes(entry.mod))]
         for entry in asking:
-            entry.bound = any(meet(asks(word, usual), changed) for word in fixed_words(entry, self._begun(entry)))
+            entry.bound = any(
+                meet(asked_for(entry.mod, word, usual), changed) for word in fixed_words(entry, self._begun(entry))
+            )
         pairs = any(
             one.group is not other.group and could_matter(one, other, usual) for one in asking for other in changing
         )
@@ -160,6 +163,7 @@ class _Order:
         now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)), self.s.usual_zone))
         entry.mod, numbers = worked_out(now, entry)
         entry.key = (entry.key, numbers)
+        self.grants = self.grants or any(has_static(ability) for ability in entry.mod.gives())
         if self._begun(entry) or entry.cond is None:
             return True
         holds = entry.cond.holds(now, entry.scene)

@@ -148,6 +148,8 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
         if share is not None:  # each target gets at least one. Magic: 601.2d
             most = min(most, amount(s, scene, share.amount))
         seat = yield from _who_chooses(g, slot, scene, found)
+        if seat is None:
+            seat, found = scene.you, []
         if slot.theirs:
             found = [e for e in found if e.controller == seat]
         groups = [found]
@@ -174,13 +176,16 @@ def _in_order(slots: tuple[Target, ...]) -> list[int]:
     return sorted(order, key=lambda at: slots[at].by is not None)
 
 
-def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int]:
-    """The seat that chooses: the controller, or whom the text says; of several, the controller says which."""
+def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int | None]:
+    """The seat that chooses: the controller, or whom the text says; of several, the controller says which.
+
+    None if the text says somebody who is not there, such as the monarch: then there is nothing to choose.
+    """
     s = g.state
     if slot.by is None:
         return scene.you
     if not isinstance(slot.by, Pick):
-        return int(slot.by.find(s, scene)[0].seat)
+        return next((int(one.seat) for one in slot.by.find(s, scene)), None)
     seats = {e.controller for e in found if not e.is_player}
     able = [e for e in candidates(s, scene, slot.by.of) if not slot.theirs or e.seat in seats]
     picked = yield from choose(g, scene.you, "choose", "Who chooses the target?", able, 1, 1, scene.source)

@@ -143,8 +143,9 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     if word.different:
         text += f" with different {word.different}s"
     if word.of_each is not None:
-        whose = group(getattr(word.of_each, "of", None) or word.of_each, voice)
-        text, many = f"for each {whose.bare()}, {text} that player controls", True
+        of = getattr(word.of_each, "of", None)
+        whose = group(of, voice).bare() if isinstance(of, Selector) else f"of {refer(word.of_each, voice).text}"
+        text, many = f"for each {whose}, {text} that player controls", True
     phrase = voice.mention(word, _phrase(found, text, many))
     voice.said[("key", word.key)] = phrase
     return phrase

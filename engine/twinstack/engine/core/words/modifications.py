@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import ANY_ASPECT, Aspects, Ref, Word
+from twinstack.engine.core.words.base import ANY_ASPECT, NO_ASPECT, Aspects, Ref, Word
 
 __all__ = [
     "Mod",
@@ -26,6 +26,7 @@ class Mod(Word):
     rule: ClassVar[str] = ""
     writes: ClassVar[bool] = True  # it writes on characteristics; those that do not are carried out elsewhere
     counts: ClassVar[bool] = False  # the words inside it find or count something when it is written
+    reads: ClassVar[Aspects] = NO_ASPECT  # what it reads of the objects that its references find. Magic: 613.8a
     rereads: ClassVar[bool] = False  # it changes text, so abilities must be read again. Magic: 612.1
     rewords: ClassVar[bool] = False  # each of those abilities is still the same one, in other words
 
@@ -48,6 +49,10 @@ class Mod(Word):
     def worked_out(self, s: AnyReading, scene: Scene) -> "Mod":
         """As an effect of a resolution has it from when it begins: with its numbers worked out. Magic: 608.2i"""
         return self
+
+    def settled(self, s: AnyReading, scene: Scene) -> "tuple[Mod, tuple[Any, ...]]":
+        """As it applies where it `reads`, once its turn in the layer has come; and what it has read, to compare."""
+        return self, ()
 
     def repeats(self) -> bool:
         """Does it change nothing more when it is applied a second time at once?"""

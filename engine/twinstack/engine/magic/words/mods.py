@@ -5,7 +5,7 @@ Each says its layer and writes on a draft. The same words serve static abilities
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
@@ -73,6 +73,7 @@ M = TypeVar("M", bound=Modification)
 
 NONE: frozenset[str] = frozenset()
 _ABILITIES = frozenset(("abilities",))
+_ABILITIES_READ = frozenset(("abilities", "activated abilities", "triggered abilities", "static abilities"))
 LAYERS = SHEET.layers[1:]
 
 
@@ -240,6 +241,12 @@ class ColorsOf(Modification):
     counts: ClassVar[bool] = True
     of: Ref
 
+    reads: ClassVar[Aspects] = frozenset(("color",))
+
+    def settled(self, s: Reading, scene: Scene) -> tuple[Mod, tuple[Any, ...]]:
+        found = self.found(s, scene)
+        return ColorMod(found), (found,)
+
     def found(self, s: Reading, scene: Scene) -> int:
         colors = 0
         for one in self.of.find(s, scene):
@@ -262,7 +269,7 @@ class ColorsOf(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AbilitiesMod(Modification):
-    """Layer 6: gains abilities, loses some or all. 613.1f"""
+    """Layer 6: gains abilities (with `once`, those that it does not have), loses some or all. 613.1f"""
 
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
@@ -270,6 +277,7 @@ class AbilitiesMod(Modification):
     lose_all: bool = False
     lose_keywords: tuple[str, ...] = ()
     lose: tuple[Ability, ...] = ()
+    once: bool = False
 
     def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         kept = () if self.lose_all else draft.abilities
@@ -280,7 +288,7 @@ class AbilitiesMod(Modification):
             kept = tuple(one for one in kept if getattr(one, "keyword", None) not in lost)
         if self.lose:
             kept = tuple(one for one in kept if one not in self.lose)
-        added = (one for one in self.add if not (one.is_redundant and one in kept))
+        added = (one for one in self.add if not ((self.once or one.is_redundant) and one in kept))
         draft.set_abilities((*kept, *added))
 
     def repeats(self) -> bool:
@@ -292,8 +300,9 @@ class AbilitiesMod(Modification):
 
     def changes(self) -> Aspects:
         names = (getattr(one, "keyword", None) for one in (*self.add, *self.lose))
+        kinds = (f"{part.kind} abilities" for one in (*self.add, *self.lose) for part in one.unfold())
         every = ("abilities",) if self.lose_all else ()
-        return frozenset((*every, *self.lose_keywords, *(name for name in names if name)))
+        return frozenset((*every, *self.lose_keywords, *(name for name in names if name), *kinds))
 
     def could_remove(self) -> bool:
         """Losing a plain keyword takes no static ability away."""
@@ -315,6 +324,12 @@ class AbilitiesOf(Modification):
 
     def changes(self) -> Aspects:
         return _ABILITIES
+
+    reads: ClassVar[Aspects] = _ABILITIES_READ
+
+    def settled(self, s: Reading, scene: Scene) -> tuple[Mod, tuple[Any, ...]]:
+        found = self.found(s, scene)
+        return AbilitiesMod(add=found, once=True), found
 
     def found(self, s: Reading, scene: Scene) -> tuple[Ability, ...]:
         """The abilities that they have now, each once."""
