@@ -151,6 +151,20 @@ def test_a_static_ability_in_a_new_text_applies_from_layer_4_on(duel: Duel) -> N
     assert (swamp.power, island.size) == (None, "1/1")
 
 
+def test_what_comes_to_be_in_a_set_has_other_words_from_then_on(duel: Duel) -> None:
+    """612.1, 611.3a: a static ability that changes the words of tapped creatures."""
+    duel.alice.has(field("Slur", creature & tapped, change_words("color", "red", "green")))
+    crier = duel.bob.has(card("Crier", "{1}", "Creature — Elf", "1/1", static(creature & red, gets(1, 1))))
+    bear = duel.bob.has("Grizzly Bears")
+    assert bear.size == "2/2"
+    duel.alice.casts(duel.card(card("Bind", "{U}", "Instant", tap(target(creature)))), at=crier)
+    duel.resolve()
+    assert bear.size == "3/3"
+    duel.alice.casts(duel.card(card("Loose", "{U}", "Instant", untap(target(creature)))), at=crier)
+    duel.resolve()
+    assert bear.size == "2/2"
+
+
 def test_what_changes_its_own_words_goes_on_as_it_began(duel: Duel) -> None:
     """612.1, 613.6: it says blue in both places then, and does not begin once more with that."""
     speech = static(creature, change_words("color", "red", "blue"), gets(1, 1))

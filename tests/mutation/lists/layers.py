@@ -185,6 +185,11 @@ PLANNING = (
         "queue = waiting",
     ),
     Fault(
+        "what comes to be in a set keeps the effects of its own words",
+        "            or any(e.mod.rereads and e.only is None for e in self.pool)\n",
+        "",
+    ),
+    Fault(
         "what has changed its own words begins once more",
         "                if entry.mod.rewords:\n",
         "                if False:\n",

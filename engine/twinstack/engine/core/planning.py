@@ -61,7 +61,10 @@ class _Order:
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
         given = [e for e in self.pool if isinstance(e.mod, Control) and e.only is None]
         plan.remade_when_shape_changes = (
-            (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or bool(given)
+            (self.removers and any(e.ability is not None for e in self.pool))
+            or any(e.mod.rereads and e.only is None for e in self.pool)
+            or self.grants
+            or bool(given)
         )
         # whatever comes to be in the set changes control; what loses its abilities to another effect looks no different
         plan.remade_on_any_change = any(not isinstance(e.affects, Ref) for e in given) or self._remove_each_other()
