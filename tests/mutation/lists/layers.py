@@ -441,8 +441,12 @@ MODS = (
         "draft.set_abilities((*kept, *added))",
         "draft.set_abilities(self.add or kept)",
     ),
-    Fault("flying given twice is had twice", "if not (one.is_redundant and one in kept)", "if True"),
-    Fault("what is given twice is had once", "if not (one.is_redundant and one in kept)", "if one not in kept"),
+    Fault("flying given twice is had twice", "if not ((self.once or one.is_redundant) and one in kept)", "if True"),
+    Fault(
+        "what is given twice is had once",
+        "if not ((self.once or one.is_redundant) and one in kept)",
+        "if one not in kept",
+    ),
     Fault("equal effects in a row count once", "power=self.power * count,", "power=self.power,"),
     Fault(
         "an ability that says to lose itself stays",
@@ -610,7 +614,7 @@ OWN = {
         ),
         Fault(
             "a full text lacks the abilities",
-            "            draft.set_abilities(found[0].chars.abilities)\n",
+            "            draft.set_abilities(text.abilities)\n",
             "            pass\n",
         ),
     ),
