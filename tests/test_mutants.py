@@ -153,12 +153,13 @@ print(open(pipe).read())
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each fault needs a process that copies itself")
 @pytest.mark.parametrize("how", ["threading.Event().wait()", "while True: pass"])
 def test_a_fault_with_which_a_test_never_ends_is_noticed(tmp_path: Path, how: str) -> None:
-    """Whether it waits or is busy."""
+    """Whether it waits or is busy, and though tests have a limit of ten minutes."""
     endless = tmp_path / "test_endless.py"
     endless.write_text(f"import threading\n\n\ndef test_endless() -> None:\n    {how}\n", encoding="utf-8")
 
     command = [sys.executable, "-c", NEVER_ENDS, str(endless)]
-    done = subprocess.run(command, cwd=lists.ROOT, capture_output=True, text=True, check=False)
+    ours = {**os.environ, "PYTEST_TIMEOUT": "600"}
+    done = subprocess.run(command, cwd=lists.ROOT, env=ours, capture_output=True, text=True, check=False)
 
     assert json.loads(done.stdout)["said"] == "it took too long", done.stderr
 

@@ -59,7 +59,7 @@ LEFT_OUT = (
 )  # fmt: skip
 
 PATIENCE = 10  # seconds of processor time for any test, and as much more as it usually takes, many times
-BY_THE_CLOCK = 10  # so many times that, for a test that waits for what will never happen
+BY_THE_CLOCK = 3  # so many times that, for a test that waits for what will never happen
 ROOM = 3 << 30  # bytes that a process may have
 
 Lines = dict[str, dict[int, int]]  # file, line, and the tests that run it: one bit for each
@@ -151,7 +151,8 @@ def start(paths: Sequence[str], work: Callable[[Proofs], int]) -> int:
     """Collect the tests of these files and do the work with them."""
     options = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long", "-p", "no:terminal", "-p", "no:xdist")
     os.chdir(ROOT)
-    return int(pytest.main([*options, "-p", "no:cacheprovider", *paths], plugins=[Proofs(work)]))
+    quiet = ("-p", "no:cacheprovider", "--timeout=0")  # there are limits of our own, on the same clock
+    return int(pytest.main([*options, *quiet, *paths], plugins=[Proofs(work)]))
 
 
 def child(job: Callable[[], None]) -> tuple[int, int]:
