@@ -188,6 +188,6 @@ _FIELDS = {
 }  # fmt: skip
 
 
-def compared(obj: Obj) -> tuple[Any, ...]:
-    """What is compared of an object that a word has found. 613.8a"""
+def compared(obj: Any) -> tuple[Any, ...]:
+    """What is compared of an object that a word has found, which may be half way through the layers. 613.8a"""
     return tuple(getattr(obj.chars, name) for name in ("name", "types", "subtypes", "abilities", "colors"))
