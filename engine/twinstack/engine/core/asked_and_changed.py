@@ -103,7 +103,7 @@ def about_it(word: Any) -> bool:
 
 def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
     """The modification with what it counts and reads as it is now, and that."""
-    if entry.mod.reads:
+    if entry.mod.reads and not any(map(about_it, amounts(entry.mod))):
         settled: tuple[Any, tuple[Any, ...]] = entry.mod.settled(now, entry.scene)
         return settled
     found = {
