@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.chance import one_of
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import (
@@ -105,7 +106,8 @@ def number(chance: Random) -> Any:
 
 def change(chance: Random, inside: bool = False) -> Any:
     """A modification; sometimes of what has an ability, which modifies in turn."""
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: gets(number(chance), number(chance)),
         lambda: gets(number(chance), number(chance)),
         lambda: base_pt(number(chance), number(chance)),
@@ -118,8 +120,7 @@ def change(chance: Random, inside: bool = False) -> Any:
         lambda: has(when(watched(chance), gain_life(1))),
         lambda: has(activated("{T}", gain_life(1))),
         lambda: gets(1, 1) if inside else has(static(chance.choice((itself, creature & yours)), change(chance, True))),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def watched(chance: Random) -> Any:
@@ -128,7 +129,8 @@ def watched(chance: Random) -> Any:
 
 def effect(chance: Random) -> Any:
     """Something that moves or changes one thing or many."""
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: gain_life(1),
         lambda: draw(1),
         lambda: mill(1),
@@ -156,8 +158,7 @@ def effect(chance: Random) -> Any:
         lambda: phase_out(each(chance.choice(MANY))),
         lambda: until_end_of_turn(target(creature), change(chance)),
         lambda: until_end_of_turn(each(chance.choice(MANY)), change(chance)),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def ability(chance: Random) -> Any:

@@ -1,9 +1,9 @@
 """Cards that chance makes up and that copy, turn over, attach and replace, beside those of `chance_cards`."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.chance import one_of
 from tests.engine import chance_cards
 from tests.engine.chance_cards import MANY, change, number, some
 from twinstack.engine.magic.words import (
@@ -86,7 +86,8 @@ PRICED = (cycling, embalm, unearth, morph, mutate)
 def effect(chance: Random) -> Any:
     if chance.random() < 0.4:
         return chance_cards.effect(chance)
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: become_copy(target(creature), another_target(creature)),
         lambda: become_copy(target(creature), another_target(creature), lasts=END_OF_TURN),
         lambda: become_copy(target(permanent), another_target(creature)),
@@ -108,14 +109,14 @@ def effect(chance: Random) -> Any:
         manifest,
         populate,
         proliferate,
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def ability(chance: Random) -> Any:
     if chance.random() < 0.4:
         return chance_cards.ability(chance)
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: chance.choice(KEYWORDS),
         lambda: chance.choice(PRICED)("{1}"),
         lambda: enters_with("+1/+1", number(chance)),
@@ -133,8 +134,7 @@ def ability(chance: Random) -> Any:
         lambda: activated(chance.choice(("{T}", "{1}")), effect(chance)),
         enters_tapped,
         more_tokens,
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def made_up(chance: Random, name: str) -> Any:

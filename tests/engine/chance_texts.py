@@ -1,9 +1,9 @@
 """Cards that chance makes up with keywords of all sorts and words that change, beside those of `chance_copiers`."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.chance import one_of
 from tests.engine import chance_cards, chance_copiers
 from tests.engine.chance_cards import change, number, some
 from twinstack.engine.magic.words import (
@@ -118,19 +118,20 @@ NUMBERED = (
     afterlife, annihilator, bushido, casualty, devour, fabricate, fading, graft, hideaway, modular, toxic, vanishing,
 )  # fmt: skip
 COLORS = ("red", "green", "blue")
+RULES = (cant_attack, cant_block, must_attack)
 
 
 def words(chance: Random) -> Any:
     """A modification of the words of a text, or one that asks about what such words say."""
     old, new = chance.sample(COLORS, 2)
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: static(some(chance), change_words("color", old, new)),
         lambda: static(some(chance), change_words("color", old, new), gets(1, 0)),
         lambda: static(itself, full_text_of(top_of_graveyard)),
         lambda: static(creature & chance.choice((red, green, blue)), change(chance)),
         lambda: static(some(chance), color(old)),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def effect(chance: Random) -> Any:
@@ -138,13 +139,14 @@ def effect(chance: Random) -> Any:
     if kind < 0.5:
         return chance_copiers.effect(chance)
     if kind < 0.65:
-        ways: list[Callable[[], Any]] = [
+        return one_of(
+            chance,
             lambda: seq(chance_cards.effect(chance), chance_copiers.effect(chance)),
             lambda: if_(there_is(some(chance), 2), chance_copiers.effect(chance)),
             lambda: may(chance_copiers.effect(chance)),
-        ]
-        return chance.choice(ways)()
-    ways = [
+        )
+    return one_of(
+        chance,
         lambda: until_end_of_turn(target(permanent), becomes("Creature"), base_pt(number(chance), number(chance))),
         lambda: until_end_of_turn(target(creature), loses_all_abilities(), base_pt(1, 1)),
         lambda: until_end_of_turn(target(permanent), change_words("color", *chance.sample(COLORS, 2))),
@@ -156,8 +158,7 @@ def effect(chance: Random) -> Any:
         lambda: detain(target(permanent)),
         lambda: chance.choice((adapt, bolster, connive, scry))(1),
         investigate,
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def ability(chance: Random) -> Any:
@@ -166,7 +167,8 @@ def ability(chance: Random) -> Any:
         return chance_copiers.ability(chance)
     if kind < 0.6:
         return words(chance)
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: chance.choice(PLAIN),
         lambda: chance.choice(PLAIN),
         lambda: chance.choice(PRICED)("{1}"),
@@ -179,11 +181,7 @@ def ability(chance: Random) -> Any:
         lambda: chance.choice((costs_less, costs_more))(spell, 1),
         lambda: activated(chance.choice(("{T}", "{1}")), effect(chance)),
         lambda: when(attacks(), effect(chance)),
-    ]
-    return chance.choice(ways)()
-
-
-RULES = (cant_attack, cant_block, must_attack)
+    )
 
 
 def made_up(chance: Random, name: str) -> Any:

@@ -149,10 +149,11 @@ PIPE = "TWINSTACK_MUTATION_PIPE"
 
 def start(paths: Sequence[str], work: Callable[[Proofs], int]) -> int:
     """Collect the tests of these files and do the work with them."""
-    options = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long", "-p", "no:terminal", "-p", "no:xdist")
+    without = (f"no:{name}" for name in ("terminal", "xdist", "cacheprovider"))
+    options = ["-o", "addopts=", "--import-mode=importlib", "-m", "not long", *(f"-p{name}" for name in without)]
+    options.append("--timeout=0")  # a limit of ours is on the same clock
     os.chdir(ROOT)
-    quiet = ("-p", "no:cacheprovider", "--timeout=0")  # there are limits of our own, on the same clock
-    return int(pytest.main([*options, *quiet, *paths], plugins=[Proofs(work)]))
+    return int(pytest.main([*options, *paths], plugins=[Proofs(work)]))
 
 
 def child(job: Callable[[], None]) -> tuple[int, int]:

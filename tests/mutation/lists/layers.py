@@ -571,7 +571,7 @@ GROWING = (
     Fault(
         "an effect that takes an ability away leaves what that did", "not mod.writes or removes(mod)", "not mod.writes"
     ),
-    Fault("an effect that gives a static ability does not make it apply", " or any(map(has_static, mod.gives()))", ""),
+    Fault("an effect that gives a static ability does not make it apply", " or given_statics(mod)", ""),
     Fault(
         "what an effect changes brings nothing into older sets",
         "meet(plan.asked.get(entry.layer, NO_ASPECT), changes(mod)) or ",

@@ -1,9 +1,9 @@
 """Cards of Grand Archive that chance makes up: they count, change, copy and move things in ways nobody thinks of."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.chance import one_of
 from tests.rulebooks.grand_archive.table import action, ally, attack, book, card, champion, weapon
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.grand_archive import words as w
@@ -42,7 +42,8 @@ def number(chance: Random) -> Any:
 
 def change(chance: Random, inside: bool = False) -> Any:
     """A modification; sometimes of what has an ability, which modifies in turn."""
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: w.Gets(power=number(chance)),
         lambda: w.Gets(power=number(chance), life=number(chance)),
         lambda: w.Gets(life=1),
@@ -58,8 +59,7 @@ def change(chance: Random, inside: bool = False) -> Any:
             if inside
             else w.Gains((w.static(chance.choice((w.itself, w.ally & w.yours)), change(chance, True)),))
         ),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def watched(chance: Random) -> Any:
@@ -69,7 +69,8 @@ def watched(chance: Random) -> Any:
 def effect(chance: Random) -> Any:
     """Something that moves or changes one thing or many."""
     one = w.Target(chance.choice((w.ally, w.ally & w.yours, w.unit)))
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: w.Recover(1),
         lambda: w.Draw(1),
         lambda: w.Draw(1, into="memory"),
@@ -101,8 +102,7 @@ def effect(chance: Random) -> Any:
         lambda: w.for_now(w.Target(w.ally), change(chance)),
         lambda: w.for_now(w.each(chance.choice(MANY)), change(chance)),
         lambda: w.Summon("Filler", rested=True),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def ability(chance: Random) -> Any:
@@ -115,7 +115,8 @@ def ability(chance: Random) -> Any:
         while_ = w.there_is(some(chance), chance.randrange(1, 4)) if chance.random() < 0.2 else None
         changed = w.Gains((chance.choice(PLAIN),)) if while_ is not None else change(chance)
         return w.static(chance.choice((w.itself, some(chance))), changed, while_=while_)
-    ways: list[Callable[[], Any]] = [
+    return one_of(
+        chance,
         lambda: w.when(watched(chance), effect(chance)),
         lambda: chance.choice((w.on_enter, w.on_death, w.on_attack, w.on_leave))(effect(chance)),
         lambda: w.activated(w.rest_this, do=effect(chance)),
@@ -125,8 +126,7 @@ def ability(chance: Random) -> Any:
         lambda: w.at_beginning("recollection", effect(chance)),
         lambda: w.restricted(w.level_at_least(1), w.static(w.itself, change(chance))),
         lambda: w.activate_from("graveyard"),
-    ]
-    return chance.choice(ways)()
+    )
 
 
 def made_up(chance: Random, name: str) -> Any:

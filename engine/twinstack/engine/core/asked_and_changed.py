@@ -5,11 +5,9 @@ Each word declares what it asks about by itself: see `words.base.Question`.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
 from typing import Any
 
 from twinstack.engine.core.layers import Entry
-from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.words.base import NO_ASPECT, UNSAID, Aspects, Num, Question, Ref, Word
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Remembered
@@ -99,16 +97,3 @@ def all_asked(words: Sequence[Any], usual: str) -> Aspects:
 def about_it(word: Any) -> bool:
     """Does the word ask about the very object that is modified?"""
     return any(isinstance(part, Remembered) for part in word.walk())
-
-
-def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
-    """The modification with what it counts and reads as it is now, and that."""
-    if entry.mod.reads and not any(map(about_it, amounts(entry.mod))):
-        settled: tuple[Any, tuple[Any, ...]] = entry.mod.settled(now, entry.scene)
-        return settled
-    found = {
-        name: part.value(now, entry.scene)
-        for name in (one.name for one in fields(entry.mod))
-        if isinstance(part := getattr(entry.mod, name), Num) and not about_it(part)
-    }
-    return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())

@@ -95,7 +95,7 @@ def _best(
     return taken
 
 
-def named(s: CoreState, obj: Any, viewer: int) -> str:
+def named(s: CoreState, obj: Any, viewer: int | None = None) -> str:
     """Its name; what has none is called what this seat sees in it."""
     name: str = obj.chars.name
     return name or s.meaning.label(s, obj, viewer)

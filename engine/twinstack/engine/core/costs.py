@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import methodcaller
 from typing import Any, TypeVar
 
+from twinstack.engine.core.asking import named
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
@@ -78,6 +79,6 @@ def pay_parts(
     """Pay these in order; if paying one part has made a later one impossible, everything is taken back."""
     for part in sorted(parts, key=methodcaller("comes_last")):
         if not can_pay_part(g.state, seat, obj, part, scene):
-            raise TakeBack(f"{g.state.meaning.label(g.state, obj, seat)}: a cost cannot be paid")
+            raise TakeBack(f"{named(g.state, obj, seat)}: a cost cannot be paid")
         yield from PAYERS[type(part)](g, seat, obj, part, scene, paid)
         check_states(g)

@@ -48,15 +48,15 @@ def removes(mod: Mod) -> bool:
     return mod.could_remove()
 
 
+def given_statics(mod: Mod) -> list[Any]:
+    """The static abilities among those that it gives."""
+    return [part for one in mod.gives() for part in one.unfold() if part.kind == "static"]
+
+
 @remembered
 def gives_removal(mod: Mod) -> bool:
     """Does it give a static ability that takes static abilities away, its own giver perhaps?"""
-    statics = [part for one in mod.gives() for part in one.unfold() if part.kind == "static"]
-    return any(removes(given) or gives_removal(given) for static in statics for given in static.mods)
-
-
-def has_static(ability: Any) -> bool:
-    return any(part.kind == "static" for part in ability.unfold())
+    return any(removes(given) or gives_removal(given) for static in given_statics(mod) for given in static.mods)
 
 
 def has(chars: Any, ability: Any) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asked_and_changed import changes, meet
-from twinstack.engine.core.depending import has_static, removes
+from twinstack.engine.core.depending import given_statics, removes
 from twinstack.engine.core.layers import Entry, Plan, from_lasting, join, may_join
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref, Word
@@ -80,7 +80,7 @@ def _joined(run: list[Entry], found: dict[tuple[int, ...], Entry | None]) -> Seq
 def _comes_last(plan: Plan, entry: Entry) -> bool:
     """Does it apply after all others of its layer, and change nothing about their order?"""
     mod = entry.mod
-    if not mod.writes or removes(mod) or any(map(has_static, mod.gives())):
+    if not mod.writes or removes(mod) or given_statics(mod):
         return False
     return not (meet(plan.asked.get(entry.layer, NO_ASPECT), changes(mod)) or is_watched(entry))
 

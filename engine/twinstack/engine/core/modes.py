@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from twinstack.engine.core.asking import named
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
@@ -112,7 +113,7 @@ def _choose_modes(
         for again in range(min(modal.times, most))
     )
     best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
-    name = s.meaning.label(s, source, info.controller)
+    name = named(s, source, info.controller)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {name}", options, Form.CHOOSE, modal.least,
         min(most, len(options)), default=best, source=source.id,
@@ -175,7 +176,7 @@ def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, poss
         total = sum(modal.modes[at].worth for at in _modes_in(answer))
         return None if total <= modal.budget else f"they are worth {total}, and {modal.budget} is the most"
 
-    name = s.meaning.label(s, source, info.controller)
+    name = named(s, source, info.controller)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {name}, worth up to {modal.budget}", options,
         Form.CHOOSE, 0, modal.budget, default=(), source=source.id, rule=problem,

@@ -12,21 +12,20 @@ from twinstack.engine.core.asked_and_changed import (
     could_matter,
     meet,
     united,
-    worked_out,
 )
 from twinstack.engine.core.depending import (
     could_depend,
     depends,
     fixed_words,
+    given_statics,
     gives_removal,
     has,
-    has_static,
     removes,
 )
 from twinstack.engine.core.layers import Entry, Plan, all_entries, from_static
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.viewing import View
+from twinstack.engine.core.viewing import View, worked_out
 from twinstack.engine.core.waiting import first
 from twinstack.engine.core.words.base import NO_ASPECT, Ref
 from twinstack.engine.core.words.modifications import Control, CopyOf
@@ -57,8 +56,8 @@ class _Order:
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         self.readings: dict[int, int] = {}  # how often those of an object have been read anew
-        self.reworded: set[tuple[int, Any]] = set()  # those that began to apply before their words were others
-        self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
+        self.reworded: dict[int, set[Any]] = {}  # those of an object that began to apply before they had these words
+        self.grants = any(given_statics(entry.mod) for entry in self.pool)
         given = [e for e in self.pool if isinstance(e.mod, Control) and e.only is None]
         plan.remade_when_shape_changes = (
             (self.removers and any(e.ability is not None for e in self.pool))
@@ -166,7 +165,7 @@ class _Order:
         now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)), self.s.usual_zone))
         entry.mod, numbers = worked_out(now, entry)
         entry.key = (entry.key, numbers)
-        self.grants = self.grants or any(has_static(ability) for ability in entry.mod.gives())
+        self.grants = self.grants or bool(given_statics(entry.mod))
         if self._begun(entry) or entry.cond is None:
             return True
         holds = entry.cond.holds(now, entry.scene)
@@ -216,20 +215,19 @@ class _Order:
             if now != before and self.readings.get(id_, 0) < MOST_READINGS:
                 self.texts[id_] = now
                 self.readings[id_] = self.readings.get(id_, 0) + 1
-                begun = self._begun_on(obj)
                 if entry.mod.rewords:
-                    self.reworded.update((id_, one) for was, one in zip(before, now, strict=True) if was in begun)
                     begun = self._begun_on(obj)
-                new.extend(self._read_anew(obj, before, now, waiting, begun))
+                    go_on = {one for was, one in zip(before, now, strict=True) if was in begun}
+                    self.reworded.setdefault(id_, set()).update(go_on)
+                new.extend(self._read_anew(obj, before, now, waiting))
         self._take_in(new)
         return [one for one in new if one.layer == entry.layer]
 
     def _begun_on(self, obj: Any) -> set[Any]:
         """The static abilities of an object that go on as they began, in whatever words they are now. Magic: 613.6"""
-        begun = {one.ability for one in self.done if one.source == obj.id}
-        return begun | {ability for id_, ability in self.reworded if id_ == obj.id}
+        return {one.ability for one in self.done if one.source == obj.id} | self.reworded.get(obj.id, set())
 
-    def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry], begun: set[Any]) -> Iterator[Entry]:
+    def _read_anew(self, obj: Any, before: Any, now: Any, waiting: list[Entry]) -> Iterator[Entry]:
         gone = {
             id(one.group)
             for one in self.pool
@@ -238,7 +236,7 @@ class _Order:
         self.dropped += [one for one in self.pool if id(one.group) in gone]
         self.pool = [one for one in self.pool if id(one.group) not in gone]
         waiting[:] = [one for one in waiting if id(one.group) not in gone]
-        scene = Scene(obj.id, obj.controller)
+        begun, scene = self._begun_on(obj), Scene(obj.id, obj.controller)
         for static in now:
             if static not in begun:
                 for new in from_static(self.s, obj, scene, static):
@@ -255,7 +253,7 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
 
     Such an ability is never characteristic-defining, whatever its text. Magic: 604.3a
     """
-    statics = [part for one in entry.mod.gives() for part in one.unfold() if part.kind == "static"]
+    statics = given_statics(entry.mod)
     if not statics:
         return
     given = {id for obj, ids in view.different() if any(one is entry for one in view.of(obj).kept) for id in ids}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core.asking import pick_option
+from twinstack.engine.core.asking import named, pick_option
 from twinstack.engine.core.copying import made
 from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.scene import Scene
@@ -262,7 +262,7 @@ def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:
     """The affected player, or the controller of the affected object, chooses which effect applies. Magic: 616.1"""
     s = g.state
     options = [
-        Option(f"r{at}", s.meaning.label(s, s.obj(one.scene.source), p.affected), (one.scene.source,))
+        Option(f"r{at}", named(s, s.obj(one.scene.source), p.affected), (one.scene.source,))
         for at, one in enumerate(found)
     ]
     picked = yield from pick_option(g, p.affected, "replacement", "Which replacement effect applies first?", options)

@@ -1,15 +1,15 @@
 """Objects as they are while layers are being applied: after the entries applied so far. Magic: 613.1, 613.6"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from twinstack.engine.core.asked_and_changed import about_it, all_asked, amounts, worked_out
+from twinstack.engine.core.asked_and_changed import about_it, all_asked, amounts
 from twinstack.engine.core.equal_objects import asks_more, depends_on_it, different, equal_objects
 from twinstack.engine.core.layers import Entry, fold, fold_on
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.base import Aspects, Ref
+from twinstack.engine.core.words.base import Aspects, Num, Ref
 from twinstack.engine.kernel.entities import Obj
 
 Groups = list[tuple[Obj, Collection[int]]]  # one object of each group of equal ones, and the ids of the group
@@ -239,3 +239,16 @@ def with_characteristics(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReadi
     if not these:
         return s
     return s.showing({obj.id: shown(obj, chars=chars) for obj, chars in these})
+
+
+def worked_out(now: AnyReading, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
+    """The modification with what it counts and reads as it is now, and that."""
+    if entry.mod.reads and not any(map(about_it, amounts(entry.mod))):
+        settled: tuple[Any, tuple[Any, ...]] = entry.mod.settled(now, entry.scene)
+        return settled
+    found = {
+        name: part.value(now, entry.scene)
+        for name in (one.name for one in fields(entry.mod))
+        if isinstance(part := getattr(entry.mod, name), Num) and not about_it(part)
+    }
+    return (replace(entry.mod, **found) if found else entry.mod), tuple(found.values())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.asking import choose, named
 from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.copying.copy_effects import CopyEffect, become
 from twinstack.engine.core.copying.exceptions import keeping
@@ -54,7 +54,6 @@ def _originals(g: Table, new: Any, word: EntersAsCopy, scene: Scene) -> Steps[Se
     if not isinstance(word.of, Pick):
         return word.of.find(s, scene)[:1]
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
-    name = s.meaning.label(s, new, new.controller)
-    prompt, least = f"{name}: enter as a copy of what?", 0 if word.optional else 1
+    prompt, least = f"{named(s, new, new.controller)}: enter as a copy of what?", 0 if word.optional else 1
     worth = s.meaning.worth_copying(s, new.controller)
     return (yield from choose(g, new.controller, "copy", prompt, found, least, 1, new.id, worth))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from twinstack.engine.core.asking import named
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.refusing import Allowed, Refusal
@@ -22,7 +23,6 @@ from twinstack.engine.magic.rules.refusals import NOT_ACTIVATED
 from twinstack.engine.magic.rules.sickness import waits_to_tap
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects_players import AddMana
@@ -177,7 +177,7 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
                     found[obj.id] = ("tap", obj.chars.colors or HELP if keyword == "convoke" else HELP)
     for id, (how, kinds) in found.items():
         outputs = tuple((kind,) for kind in (1, 2, 4, 8, 16, HELP) if kinds & kind)
-        usable = UsableManaAbility(id, label(s, s.objects[id], seat), 0, _HELPING, outputs, False, 5, how)
+        usable = UsableManaAbility(id, named(s, s.objects[id], seat), 0, _HELPING, outputs, False, 5, how)
         available.sources.append(_source(len(available.abilities), outputs, False, 5))
         available.abilities.append(usable)
 
@@ -215,7 +215,7 @@ def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: Available
     first = len(available.abilities)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
-    snow, name = "Snow" in obj.chars.supertypes, label(s, obj, seat)
+    snow, name = "Snow" in obj.chars.supertypes, named(s, obj, seat)
     for known in mana_abilities_of(obj.chars):
         if known.only is not None and (for_ is None or not known.only.test(s, Scene(obj.id, seat), for_)):
             available.restricted = True

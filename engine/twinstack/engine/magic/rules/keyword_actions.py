@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.core.asking import choose, in_turn_order, named, pick_option, yes
 from twinstack.engine.core.interpreter import does, each_player, find, run
 from twinstack.engine.core.piles import lay, order_cards, peek_at_top
 from twinstack.engine.core.scene import Scene
@@ -19,7 +19,6 @@ from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counte
 from twinstack.engine.magic.rules.ways_to_cast import Way
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words import keyword_actions as words
 from twinstack.engine.magic.words.measures import mana_value
 from twinstack.engine.magic.words.refs import top_of
@@ -158,7 +157,7 @@ def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None
     )
     for one in picked:
         options = (Option("put", "Put a time counter on it"), Option("remove", "Remove a time counter from it"))
-        prompt = f"{label(g.state, one, scene.you)}: put a time counter on it, or remove one?"
+        prompt = f"{named(g.state, one, scene.you)}: put a time counter on it, or remove one?"
         if (yield from pick_option(g, scene.you, "time travel", prompt, options, scene.source)) == "put":
             yield from put_counters(g, one.id, "time", 1, scene.source)
         else:
@@ -168,7 +167,7 @@ def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None
 @does(words.VillainousChoice)
 def _villainous_choice(g: Table, effect: words.VillainousChoice, scene: Scene) -> Steps[None]:
     """Each player chooses and carries it out, one after the other; an impossible option may be chosen. 701.55a-d"""
-    name = label(g.state, g.state.obj(scene.source))
+    name = named(g.state, g.state.obj(scene.source))
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
     for player in (yield from each_player(g, scene, effect.who)):
         answer = yield Decision(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from twinstack.engine.core.asking import pick_option
+from twinstack.engine.core.asking import named, pick_option
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -13,7 +13,6 @@ from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost
 
@@ -23,7 +22,7 @@ def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
     while found := list(_converters(g, seat)):
         options = [Option("done", "No mana ability that costs mana")]
         options += [
-            Option(f"m{at}", f"{label(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
+            Option(f"m{at}", f"{named(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
             for at, (obj, ability, _) in enumerate(found)
         ]
         picked = yield from pick_option(g, seat, "mana", "Activate a mana ability first?", options, source)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.asking import choose, entity_option, pick_option
+from twinstack.engine.core.asking import choose, entity_option, named, pick_option
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import pay_parts, pays
 from twinstack.engine.core.interpreter import run
@@ -46,7 +46,6 @@ from twinstack.engine.magic.rules.payable import (
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import (
     ChooseCost,
@@ -182,7 +181,7 @@ def _mill(g: Table, seat: int, obj: Obj, part: MillCost, scene: Scene, paid: dic
 def _promise(g: Table, seat: int, obj: Obj, part: PromiseCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     s = g.state
     others = [player for player in s.alive() if player.team != s.players[seat].team]
-    picked = yield from choose(g, seat, "promise", f"Promise it to whom? ({label(s, obj, seat)})", others, 1, 1, obj.id)
+    picked = yield from choose(g, seat, "promise", f"Promise it to whom? ({named(s, obj, seat)})", others, 1, 1, obj.id)
     paid["promised"] = tuple(player.id for player in picked)
 
 
@@ -227,7 +226,7 @@ def _worth(
     answer = yield Decision(
         kind,
         seat,
-        f"{prompt} ({label(s, obj, seat)})",
+        f"{prompt} ({named(s, obj, seat)})",
         tuple(entity_option(s, s.objects[id], seat) for id in values),
         minimum=1,
         maximum=len(values),
@@ -245,7 +244,7 @@ def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
     answer = yield Decision(
         f"choose {what}",
         seat,
-        f"{label(g.state, obj, seat)}: choose a {what}",
+        f"{named(g.state, obj, seat)}: choose a {what}",
         options,
         default=(options[0].id,),
         source=obj.id,
@@ -264,7 +263,7 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
         s.random.shuffle(found)
         picked = found[:number]
     else:
-        asked = f"{prompt} ({label(s, obj, seat)})"
+        asked = f"{prompt} ({named(s, obj, seat)})"
         worth, among = to_give_up(s, seat), unseen_for(s, seat, obj, part)
         most = len(found) if isinstance(part, MaterialsCost) and part.or_more else number
         picked = yield from choose(g, seat, f"cost {name}", asked, found, number, most, obj.id, worth, among=among)
@@ -328,7 +327,7 @@ def pay_mana(
         phyrexian_life=phyrexian_limit(s, seat, kept) if any(pip.life for pip in price.pips) else 0,
     )  # fmt: skip
     if found is None:
-        raise TakeBack(f"{label(s, s.obj(source), seat)}: {price} cannot be paid")
+        raise TakeBack(f"{named(s, s.obj(source), seat)}: {price} cannot be paid")
     return (yield from _carry_out(g, seat, found, available, source, item))
 
 
@@ -338,7 +337,7 @@ def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, availabl
     life = phyrexian_limit(s, seat)
     found = [one for one in readings(price) if one.life <= life and can_pay_mana(g, seat, one.mana, available)]
     if not found:
-        raise TakeBack(f"{label(s, s.obj(source), seat)}: {price} cannot be paid")
+        raise TakeBack(f"{named(s, s.obj(source), seat)}: {price} cannot be paid")
     options = [Option(f"r{at}", f"Pay {one}") for at, one in enumerate(found)]
     picked = yield from pick_option(g, seat, "reading", "Pay how?", options, source)
     one = found[int(picked[1:])]
@@ -396,7 +395,7 @@ def _ask_for_mana(
     s = g.state
     options = _life_options(s, seat, price)
     for at, usable in enumerate(available.abilities):
-        name = label(s, s.obj(usable.obj), seat)
+        name = named(s, s.obj(usable.obj), seat)
         verb = f"{usable.helps} it for" if usable.helps else "add"
         options.extend(
             Option(f"m{at}.{which}", f"{name}: {verb} {mana_text(kinds)}", (usable.obj,))

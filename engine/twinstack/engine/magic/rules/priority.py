@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from twinstack.engine.core.asking import named
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
@@ -46,7 +47,6 @@ from twinstack.engine.magic.rules.ways_to_cast import Way, after_blocks, changes
 from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import Buried, MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.turn import turn_of
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
 from twinstack.engine.magic.words.costs import Cost
@@ -141,7 +141,7 @@ def _specials(
         if may_begin_special(s, seat, obj, one) and may_pay(g, seat, obj, one.cost, available):
             key = f"special:{obj.id}:{at}"
             options.append(
-                Option(key, f"{one.word.capitalize()} {label(s, obj, seat)} ({describe(one.cost)})", (obj.id,))
+                Option(key, f"{one.word.capitalize()} {named(s, obj, seat)} ({describe(one.cost)})", (obj.id,))
             )
             actions[key] = _special(g, seat, obj, one)
 
@@ -372,7 +372,7 @@ def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option
         what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
         if what is not None and effect.scene.you == seat and may_pay(g, seat, what, _price(effect), available):
             key = f"end:{id}"
-            said = f"{describe(_price(effect))}: end the effect on {label(s, what, seat)}"
+            said = f"{describe(_price(effect))}: end the effect on {named(s, what, seat)}"
             options.append(Option(key, said, (what.id,)))
             actions[key] = _ender(g, seat, what, effect)
 
@@ -443,7 +443,7 @@ def _abilities(
         if may_activate(g, seat, obj, ability, available):
             id = f"use:{obj.id}:{at}"
             options.append(
-                Option(id, f"{label(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
+                Option(id, f"{named(g.state, obj, seat)}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
             )
             actions[id] = _activator(g, seat, obj, ability)
 

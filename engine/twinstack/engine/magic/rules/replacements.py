@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.asking import yes
+from twinstack.engine.core.asking import named, yes
 from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.instead import go_instead, goes
@@ -21,7 +21,6 @@ from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import COUNTER_EFFECTS, Prevented, Proposal, note
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import replacements as words
 
@@ -51,7 +50,7 @@ def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, scene: Scene) -> 
 def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """614.10b"""
     word = pick.ability
-    name = label(g.state, g.state.obj(pick.scene.source), p.player)
+    name = named(g.state, g.state.obj(pick.scene.source), p.player)
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
         p.cancelled, p.instead = True, (word.do, pick.scene)
@@ -116,7 +115,7 @@ def _something_else(
     """Something else happens instead of the event; if that is optional, the player chooses. 614.6"""
     s, source = g.state, pick.scene.source
     if pick.ability.optional:
-        wanted = yield from yes(g, p.player, kind, prompt.format(label(s, s.obj(source), p.player)), source)
+        wanted = yield from yes(g, p.player, kind, prompt.format(named(s, s.obj(source), p.player)), source)
         if not wanted:
             return
     p.cancelled = True

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from twinstack.engine.core.asking import named
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.entities import Obj
-from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.sheet import SHEET
 
 HIDDEN_ZONES = SHEET.hidden
@@ -20,7 +21,7 @@ def may_know(obj: Obj, viewer: int | None) -> bool:
     return obj.face_down is not None and obj.controller == viewer and obj.zone in ("battlefield", "stack")
 
 
-def label(s: State, e: Any, viewer: int | None = None) -> str:
+def label(s: CoreState, e: Any, viewer: int | None = None) -> str:
     """The name of an entity, as a player who looks at it would say it."""
     if e.is_player:
         return "you" if e.seat == viewer else str(e.name)
@@ -31,10 +32,6 @@ def label(s: State, e: Any, viewer: int | None = None) -> str:
     if e.kind == "ability" and e.cast.ability is None:
         return str(e.cast.how)
     if e.kind == "ability":
-        return f"ability of {_named(s, s.obj(e.cast.source), viewer) if e.cast.source else e.cast.ability.of}"
+        return f"ability of {named(s, s.obj(e.cast.source), viewer) if e.cast.source else e.cast.ability.of}"
     name = e.chars.name or "nameless"
     return f"copy of {name}" if e.kind == "copy" else name
-
-
-def _named(s: State, source: Obj, viewer: int | None) -> str:
-    return source.chars.name or label(s, source, viewer)

@@ -239,9 +239,8 @@ class ColorsOf(Modification):
     layer: ClassVar[str] = "5"
     rule: ClassVar[str] = "613.1e"
     counts: ClassVar[bool] = True
-    of: Ref
-
     reads: ClassVar[Aspects] = frozenset(("color",))
+    of: Ref
 
     def settled(self, s: Reading, scene: Scene) -> tuple[Mod, tuple[Any, ...]]:
         found = self.found(s, scene)
@@ -319,13 +318,12 @@ class AbilitiesOf(Modification):
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
     counts: ClassVar[bool] = True
+    reads: ClassVar[Aspects] = _ABILITIES_READ
     of: Ref
     which: str = "activated"
 
     def changes(self) -> Aspects:
         return _ABILITIES
-
-    reads: ClassVar[Aspects] = _ABILITIES_READ
 
     def settled(self, s: Reading, scene: Scene) -> tuple[Mod, tuple[Any, ...]]:
         found = self.found(s, scene)

@@ -125,7 +125,7 @@ def _with_other(word: Word, old: str, new: str) -> Word:
         return word if same else replace(word, add_subtypes=added, set_subtypes=only)
     if isinstance(word, ChangeWords):
         same = old not in (word.old, word.new)
-        return word if same else replace(word, old=_one(word.old, old, new), new=_one(word.new, old, new))
+        return word if same else replace(word, old=_name(word.old, old, new), new=_name(word.new, old, new))
     changes: dict[str, Any] = {}
     if isinstance(word, Keyword) and word.value == f"{old.lower()}walk":  # 702.14: the name says the type
         changes["value"] = f"{new.lower()}walk"
@@ -165,7 +165,7 @@ def _face(face: Characteristics, old: str, new: str) -> Characteristics:
     return draft.finish()
 
 
-def _one(name: str, old: str, new: str) -> str:
+def _name(name: str, old: str, new: str) -> str:
     return new if name == old else name
 
 

@@ -1,6 +1,6 @@
 """Tokens that are copies. 111.1"""
 
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.asking import choose, named
 from twinstack.engine.core.copying.created_copies import copies, copies_wanted
 from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import does, find, ids_of
@@ -18,7 +18,6 @@ from twinstack.engine.magic.rules.replacing import (
 )
 from twinstack.engine.magic.rules.suggestions import to_copy
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words import effects_tokens as words
 from twinstack.engine.magic.words import replacements
 from twinstack.engine.magic.words.conditions import MADE_BY
@@ -52,7 +51,7 @@ def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Copies are created instead of other tokens; their number and how they enter stay the same. 614.1a"""
     s = g.state
     word, source = pick.ability, pick.scene.source
-    prompt = f"{label(s, s.obj(source), p.player)}: create copies of what instead?"
+    prompt = f"{named(s, s.obj(source), p.player)}: create copies of what instead?"
     found = candidates(s, pick.scene, word.of.of if isinstance(word.of, Pick) else word.of)
     least = 0 if word.optional else 1
     picked = yield from choose(g, p.player, "copy", prompt, found, least, 1, source, to_copy(s, p.player))
