@@ -111,14 +111,18 @@ def combat(s: MagicState) -> Iterator[str]:
                 yield f"{blocker} blocks {id} and does not know it. 509.1g"
 
 
+def _only_one(ids: tuple[int, ...]) -> int:
+    return ids[0] if len(ids) == 1 else 0
+
+
 def durations(s: MagicState) -> Iterator[str]:
     """What lasts as long as its source does something has ended with that. 611.2b"""
     for effect in s.effects.values():
-        if not holds(s, effect.lasts, effect.source, effect.scene.you):
+        if not holds(s, effect.lasts, effect.source, effect.scene.you, _only_one(effect.only)):
             yield f"{effect} has outlived what it depends on"
     for obj in s.battlefield.values():
         for copy in obj.copies:
-            if not holds(s, copy.lasts, copy.source, copy.you):
+            if not holds(s, copy.lasts, copy.source, copy.you, obj.id):
                 yield f"{obj} is still a copy, {copy.lasts}"
 
 

@@ -198,6 +198,10 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: card("Oops", "{R}", "Creature — Goblin", "big"), "'big' is not a power and toughness such as '2/2'"),
     (lambda: card("Oops", "{R}", "Goblin", "1/1"), "type line 'Goblin' has no card type"),
     (lambda: card("Oops", "{R}", "Planeswalker — Jace"), "a planeswalker, and nothing else, has loyalty"),
+    (
+        lambda: card("Oops", "{R}", "Planeswalker — Jace", loyalty="4"),  # type: ignore[arg-type]
+        "loyalty is '4'; expected a whole number, such as 4",
+    ),
     (lambda: card("Oops", "{R}", "Creature — Goblin", "1/1", color="rde"), "color 'rde': expected one of white, blue"),
     (lambda: card("Oops // Dear", "{R}", "Instant", draw()), "split_card(...) and the like join faces"),
     (lambda: card("Oops", "{U}", "Enchantment — Aura", static(enchanted, has(flying))), "an Aura needs enchant(...)"),

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.chance import play
-from tests.engine import chance_copiers, chance_texts
+from tests.engine import chance_copiers, chance_parts, chance_texts
 from tests.engine.chance_cards import game_of
 from tests.engine.invariants import check
 
@@ -28,3 +28,9 @@ def test_a_game_with_copies_of_what_nobody_has_thought_of_keeps_every_invariant(
 def test_a_game_with_words_that_change_and_all_sorts_of_keywords_keeps_every_invariant(seed: int) -> None:
     """612.1, 613.6, 613.8a, 702."""
     play(game_of(seed, chance_texts.made_up), seed, MOST, check)
+
+
+@pytest.mark.parametrize("seed", [*range(40)])
+def test_a_game_with_cards_made_of_parts_of_others_keeps_every_invariant(seed: int) -> None:
+    """Each word of the book beside others than on its own card."""
+    play(game_of(seed, chance_parts.made_up), seed, MOST, check)

@@ -8,6 +8,7 @@ from twinstack.engine.magic.words import (
     cast_copy,
     exile,
     in_exile,
+    itself,
     target,
     yours,
 )
@@ -125,3 +126,11 @@ def test_a_string_that_would_leave_is_exiled(duel: Duel) -> None:
     duel.bob.casts("Incinerate", at=growth)
     duel.resolve()
     assert growth.zone == "exile"
+
+
+def test_no_copy_of_a_spell_is_cast_while_that_is_a_spell(duel: Duel) -> None:
+    """707.12, 601.2a: it would be created on the stack, from where nothing is cast"""
+    duel.alice.casts(card("Echo", "{U}", "Instant", cast_copy(itself, free=True)))
+    duel.resolve_all()
+    assert duel.alice.graveyard.names == ["Echo"]
+    assert not any("copy" in line for line in duel.log)

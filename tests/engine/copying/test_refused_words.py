@@ -59,6 +59,26 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a card of a creature": (lambda: shock(w.draw(1, target(creature))), "'who' takes players"),
     "a copy of a player": (lambda: shock(w.create_copy(you)), "'of' takes objects"),
     "entering as a player": (lambda: bear(enters_as_copy(a(w.player))), "'of' takes objects"),
+    "entering as what may be a player": (
+        lambda: bear(enters_as_copy(a(you | creature))),
+        "not a or some, which may find players",
+    ),
+    "casting a copy of a permanent": (
+        lambda: shock(w.cast_copy(target(creature))),
+        "'of' takes cards that can be cast from where they are, such as a(instant & in_graveyard), not target",
+    ),
+    "a number among rules": (
+        lambda: shock(w.ApplyRules((w.cant_block(), 2), to=target(creature))),
+        "apply_rules(...): 'rules' takes rules, such as cant_block(), not 2",
+    ),
+    "a modification among rules": (
+        lambda: shock(w.this_turn(w.gets(1, 1), to=target(creature))),
+        "'rules' takes rules, such as cant_block(), not gets",
+    ),
+    "words to change that nobody chooses": (
+        lambda: shock(w.apply(target(creature), w.change_words("color"))),
+        "change_words('color'): no words are chosen; say choose_words(...) before it",
+    ),
     "entering as two things": (lambda: bear(enters_as_copy(w.some(2, creature))), "as a copy of one thing"),
     "an own color of a token": (
         lambda: shock(w.create_copy(target(creature), except_=[w.keeps_own("colors")])),

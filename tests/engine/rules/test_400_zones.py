@@ -40,6 +40,7 @@ from twinstack.engine.magic.words import (
     players_sacrifice,
     put_onto_battlefield,
     regenerate,
+    return_to_hand,
     search,
     seq,
     spell,
@@ -247,3 +248,15 @@ def test_a_countered_ability_ceases_to_exist(duel: Duel) -> None:
     duel.alice.casts(card("Stifled", "{U}", "Instant", counter(target(ability_on_stack))), at=ping)
     duel.resolve()
     assert (ping.zone, duel.alice.life) == (None, 20)
+
+
+def test_an_ability_on_the_stack_goes_to_no_hand(duel: Duel) -> None:
+    """113.1c: it is no card. What would return a spell or an ability leaves the ability where it is."""
+    ping = duel.bob.activates(duel.bob.has(pinger_), at=duel.alice)
+    recall = card("Recall", "{U}", "Instant", return_to_hand(target(spell | ability_on_stack)))
+    duel.alice.casts(recall, at=ping)
+    duel.resolve()
+    assert ping.zone == "stack"
+    assert not duel.bob.hand
+    duel.resolve()
+    assert duel.alice.life == 19

@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     YOUR_NEXT_TURN,
     ApplyRules,
     ControlledByPlayer,
+    also_color,
     anything,
     artifact,
     black,
@@ -22,6 +23,7 @@ from twinstack.engine.magic.words import (
     destroy,
     each,
     enchant,
+    enchanted,
     flying,
     gain_control,
     has,
@@ -39,6 +41,7 @@ from twinstack.engine.magic.words import (
     red,
     rule,
     shroud,
+    static,
     tap,
     target,
     trample,
@@ -199,6 +202,16 @@ def test_an_aura_of_the_quality_falls_off(duel: Duel) -> None:
     duel.alice.casts(card("Ban", "{W}", "Instant", until_end_of_turn(target(creature), has(protection(blue)))), at=bear)
     duel.resolve()
     assert (wings.zone, bear.keywords) == ("graveyard", {"protection"})
+
+
+def test_an_aura_of_the_quality_that_gives_a_color_falls_off(duel: Duel) -> None:
+    """702.16c, 702.16n: it gives no protection, and so none that spares it"""
+    bear = duel.alice.has(BEAR)
+    stain = static(enchanted, also_color("black"))
+    ink = duel.alice.has(card("Ink", "{U}", "Enchantment — Aura", enchant(creature), stain), attached_to=bear)
+    duel.alice.casts(card("Ban", "{W}", "Instant", until_end_of_turn(target(creature), has(protection(blue)))), at=bear)
+    duel.resolve()
+    assert (ink.zone, bear.colors) == ("graveyard", {"green"})
 
 
 def test_equipment_of_the_quality_becomes_unattached_and_stays(duel: Duel) -> None:

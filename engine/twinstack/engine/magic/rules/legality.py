@@ -13,6 +13,7 @@ from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Keyword, keyword_values
+from twinstack.engine.magic.words.mods import AbilitiesMod
 
 
 def protected_from(s: MagicState, entity: PlayerOrObject, source: Obj, *, staying: bool = False) -> bool:
@@ -38,7 +39,7 @@ def _protections(s: MagicState, entity: Obj) -> Iterator[tuple[Keyword, Scene]]:
 
 def _gives(obj: Obj, ability: Keyword) -> bool:
     statics = obj.chars.functions("battlefield").statics
-    return any(ability in getattr(mod, "add", ()) for static in statics for mod in static.mods)
+    return any(isinstance(mod, AbilitiesMod) and ability in mod.add for static in statics for mod in static.mods)
 
 
 def _spares(s: MagicState, protection: Keyword, scene: Scene, attached: Obj) -> bool:

@@ -90,8 +90,11 @@ class MagicMoves(Entering, WatchedMoves):
     fleeting = frozenset()
 
     def stuck(self, s: MagicState, obj: Obj) -> bool:
-        """A token that has left the battlefield moves no more; a phased-out permanent does not move. 111.8, 702.26b"""
-        return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
+        """A token that has left the battlefield moves no more, nor does a phased-out permanent. 111.8, 702.26b
+
+        An ability is nowhere but on the stack: it is no card, and can only be countered, or cease to exist. 113.1c
+        """
+        return bool(obj.phased) or obj.kind == "ability" or (obj.kind == "token" and obj.zone != "battlefield")
 
     def prepare(self, g: Table, going: list[Moving]) -> Steps[Prepared]:
         """Decide the orders, apply replacement effects, and derive the permanents as they will be. 614"""

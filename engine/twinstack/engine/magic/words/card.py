@@ -94,6 +94,8 @@ def _checked_face(
         raise CardError(f"{who} has power and toughness, such as '2/2' after the type line")
     if ("Planeswalker" in types) != (loyalty is not None):
         raise CardError("a planeswalker, and nothing else, has loyalty")
+    if loyalty is not None and (type(loyalty) is not int or loyalty < 0):
+        raise CardError(f"loyalty is {said(loyalty)}; expected a whole number, such as 4")
     abilities = list(_abilities(parts, types))
     for land_type in sorted(subtypes & BASIC_LAND_TYPES):
         abilities.insert(0, intrinsic_mana(land_type))

@@ -37,6 +37,7 @@ from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors_play import STATUS
 from twinstack.engine.magic.words.set_aside import PLOTTED, WARPED
+from twinstack.engine.magic.words.text_changes import ChangeWords
 from twinstack.engine.magic.words.working import check_working
 
 # The types of words, narrower ones first, and how each is described to a card's author.
@@ -234,6 +235,8 @@ def check(ability: Ability, x_is_paid: bool) -> None:
         CHECKS.check_sense(word)
         if isinstance(word, CastNamed):
             _check_named(ability)
+        if isinstance(word, ChangeWords) and not word.old:
+            _check_chosen_words(ability, word)
         if isinstance(word, Keyword):
             _check_keyword(word)
         if isinstance(word, (Static, Rule, Replacement)):
@@ -248,6 +251,12 @@ def _check_named(ability: Word) -> None:
     """Refuse `cast_named` without a list of names, since a game must know at its start all cards it can come to."""
     if not any(isinstance(word, Choose) and word.what == "card name" and word.among for word in ability.walk()):
         raise CardError('cast_named(): the card could be any; say which in choose("card name", among=(...)) before it')
+
+
+def _check_chosen_words(ability: Word, change: ChangeWords) -> None:
+    """Refuse `change_words` without words where its text chooses none. 612.1"""
+    if not any(isinstance(word, Choose) and word.what == f"change of {change.what}" for word in ability.walk()):
+        raise CardError(f"change_words({change.what!r}): no words are chosen; say choose_words(...) before it")
 
 
 def _check_static(ability: Static | Rule | Replacement) -> None:

@@ -39,7 +39,7 @@ from twinstack.engine.magic.words.effects_linked import Encode
 from twinstack.engine.magic.words.exceptions import IfType, KeepsOwn, KeepThisAbility
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
-from twinstack.engine.magic.words.rules import Permission
+from twinstack.engine.magic.words.rules import Permission, Rule
 from twinstack.engine.magic.words.selectors import zones_of
 from twinstack.engine.magic.words.text_changes import TextBox
 
@@ -51,12 +51,14 @@ PLAYERS = frozenset(("players",))
 PERMANENTS = frozenset(("battlefield", "itself"))
 ON_THE_STACK = frozenset(("stack", "itself"))
 FACE_DOWN = PERMANENTS | {"exile"}
+CARDS = _ELSEWHERE | {"itself"}
 OBJECTS = PERMANENTS | ON_THE_STACK | _ELSEWHERE
 _SAID = {
     PLAYERS: "players, such as you or target(player)",
     PERMANENTS: "permanents, such as itself or target(creature)",
     FACE_DOWN: "permanents or cards in exile, such as itself or linked('exiled')",
     ON_THE_STACK: "spells or abilities on the stack, such as target(spell) or target(spell & instant)",
+    CARDS: "cards that can be cast from where they are, such as a(instant & in_graveyard)",
     OBJECTS: "objects, such as itself or target(creature)",
 }
 _TAKES: dict[frozenset[str], str] = {
@@ -69,7 +71,7 @@ _TAKES: dict[frozenset[str], str] = {
         ControlledByMod.who BecomeMonarch.who GetBlessing.who ControlSpell.who ExchangeLife.one ExchangeLife.other
     """,
     OBJECTS: """
-        Move.what CreateCopy.of BecomeCopy.of Conjure.of CastCopy.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
+        Move.what CreateCopy.of BecomeCopy.of Conjure.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
         ManaSpent.on FullTextOf.of AbilitiesOf.of EntersAsCopy.of Damage.by EntersAsCopy.what EntersTapped.what
         EntersTransformed.what EntersUnder.what EntersWith.what AsEnters.what AsTurnedUp.what Enters.what Leaves.what
         PutIntoZone.what
@@ -79,9 +81,13 @@ _TAKES: dict[frozenset[str], str] = {
         ExchangeControl.one ExchangeControl.other ExchangeText.one ExchangeText.other GainControl.what Fight.one
         Fight.other Transform.what FlipOver.what TurnFaceDown.what PhaseOut.what Attach.what Unattach.what
     """,
+    CARDS: "CastCopy.of",
     FACE_DOWN: "TurnFaceUp.what",
     ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what RandomTargets.what ControlSpell.what TargetsOf.of",
 }
+_COPIED = {
+    *("CreateCopy", "BecomeCopy", "Conjure", "CastCopy", "IsCopyOf", "EntersAsCopy", "FullTextOf", "AbilitiesOf")
+}  # what they copy, `of`, has characteristics whichever it is
 _WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
 _FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in _WANTED}
 
@@ -152,6 +158,11 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
             yield from _wrong_as_enters(word)
         case effects_lasting.ApplyReplacement():
             yield from _wrong_shield(word, spoken)
+        case effects_lasting.ApplyRules():
+            for one in word.rules:
+                if not isinstance(one, Rule):
+                    named = spoken(one) if isinstance(one, Word) else repr(one)
+                    yield f"'rules' takes rules, such as cant_block(), not {named}"
 
 
 def _wrong_sorts(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
@@ -161,6 +172,8 @@ def _wrong_sorts(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
         wanted = _WANTED[type(word).__name__, field]
         if found is not None and found and wanted.isdisjoint(found):
             yield f"{field!r} takes {_SAID[wanted]}, not {spoken(value)}, which finds {_named(found)}"
+        elif found is not None and type(word).__name__ in _COPIED and field == "of" and not PLAYERS.isdisjoint(found):
+            yield f"'of' takes {_SAID[wanted]}, not {spoken(value)}, which may find players"
 
 
 def _named(found: frozenset[str]) -> str:

@@ -13,16 +13,21 @@ from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
 
+IN_USE = ("battlefield", "stack")
+
 
 @does(words.CastCopy)
 def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
-    """Copies are created in the card's zone, and cast in any order while this resolves. 707.12"""
+    """Copies are created in the card's zone, and cast in any order while this resolves. 707.12
+
+    What is a permanent or a spell is no card that could be cast from where it is. 601.2a
+    """
     s = g.state
     made: list[int] = []
     for player in (yield from players(g, scene, effect.by)):
         left: list[Obj] = []
         for card in (yield from find(g, scene, effect.of)):
-            if card.id in s.objects:
+            if card.id in s.objects and card.zone not in IN_USE:
                 making = copies(s, card, 1, player.seat, scene, kind="copy")
                 left.append(s.own(copy_into(g, making, card.zone, scene.source)))
         while cast := (yield from cast_during_resolution(g, player.seat, left, free=effect.free)):
