@@ -63,6 +63,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: bear(enters_as_copy(a(you | creature))),
         "not a or some, which may find players",
     ),
+    "turning over what may be a player": (
+        lambda: shock(w.transform(target())),
+        "'what' takes permanents, such as itself or target(creature), not target, which may find players",
+    ),
     "casting a copy of a permanent": (
         lambda: shock(w.cast_copy(target(creature))),
         "'of' takes cards that can be cast from where they are, such as a(instant & in_graveyard), not target",

@@ -1,14 +1,14 @@
 """Copies for as long as an Equipment remains attached. 611.2b, 707.4"""
 
 from tests.harness import DEFAULT, Duel, Handle
-from twinstack.engine.magic.words import artifact, card, creature, gain_control, target
+from twinstack.engine.magic.words import artifact, card, creature, enchantment, gain_control, target
 from twinstack.engine.magic.words.effects_permanents import Attach
 
 TAKE = card("Take", "{0}", "Instant", gain_control(target(artifact)))
-MOVE = card("Move", "{0}", "Instant", Attach(target(artifact), target(creature)))
+MOVE = card("Move", "{0}", "Instant", Attach(target(artifact | enchantment), target(creature)))
 
 
-def _equipped(duel: Duel) -> tuple[Handle, Handle, Handle]:
+def equipped(duel: Duel) -> tuple[Handle, Handle, Handle]:
     """An Equipment whose bearer has become a copy of Hill Giant."""
     blade, bears = duel.alice.has("Blade of Shared Souls"), duel.alice.has("Grizzly Bears")
     giant = duel.alice.has("Hill Giant")
@@ -20,7 +20,7 @@ def _equipped(duel: Duel) -> tuple[Handle, Handle, Handle]:
 
 def test_the_bearer_is_a_copy_until_the_blade_is_attached_elsewhere(duel: Duel) -> None:
     """611.2b: it ends as the Equipment moves, and the next creature becomes a copy by an effect of its own."""
-    blade, bears, giant = _equipped(duel)
+    blade, bears, giant = equipped(duel)
     assert (bears.name, bears.size) == ("Hill Giant", "3/3")
     elves = duel.alice.has("Llanowar Elves")
     duel.alice.activates(blade, at=elves)
@@ -32,7 +32,7 @@ def test_the_bearer_is_a_copy_until_the_blade_is_attached_elsewhere(duel: Duel) 
 
 def test_the_copy_stays_though_the_blade_is_controlled_by_another_player(duel: Duel) -> None:
     """611.2b: who controls the Equipment does not matter, only that it stays attached."""
-    blade, bears, _ = _equipped(duel)
+    blade, bears, _ = equipped(duel)
     duel.card(TAKE)
     duel.bob.casts("Take", at=blade)
     duel.resolve()
@@ -42,7 +42,7 @@ def test_the_copy_stays_though_the_blade_is_controlled_by_another_player(duel: D
 
 def test_the_copy_ends_as_the_blade_leaves_the_battlefield(duel: Duel) -> None:
     """611.2b"""
-    blade, bears, _ = _equipped(duel)
+    blade, bears, _ = equipped(duel)
     duel.bob.casts("Disenchant", at=blade)
     duel.resolve()
     assert bears.name == "Grizzly Bears"
@@ -66,7 +66,7 @@ def test_nothing_happens_if_the_blade_has_moved_on_before(duel: Duel) -> None:
 def test_a_copy_of_the_bearer_is_what_it_has_become_for_good() -> None:
     """707.3: a copy of the bearer copies what it is, and has nothing to do with the Equipment."""
     duel = Duel(unscripted=DEFAULT)
-    blade, bears, _ = _equipped(duel)
+    blade, bears, _ = equipped(duel)
     clone = duel.alice.casts("Clone")
     duel.resolve(bears)
     duel.bob.casts("Disenchant", at=blade)

@@ -3,6 +3,7 @@
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -288,10 +289,9 @@ def _is_current(s: CoreState, obj: Any) -> bool:
 
 
 def functions_no_more(s: CoreState, obj: Any) -> None:
-    """An object has left its zone: it leaves the indexes, and effects that depended on it end. Magic: 400.7, 611.2b"""
+    """An object has left its zone, and leaves the indexes. Magic: 400.7"""
     deindex(s, obj)
     if obj.zone == s.usual_zone:
-        source_changed(s, obj.id)
         s.borrowed.pop(obj.id, None)
 
 
@@ -310,3 +310,8 @@ class WithEffects(Meaning):
     def left(self, s: Any, obj: Any, /) -> list[Event]:
         functions_no_more(s, obj)
         return []
+
+    def gone(self, s: Any, ids: Sequence[int], /) -> None:
+        if s.bound or s.awaited:
+            for id in ids:
+                source_changed(s, id)

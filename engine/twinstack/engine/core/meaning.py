@@ -218,6 +218,9 @@ class Meaning:
         """An object has been taken from its zone and is about to be gone. Gives the events that follow from that."""
         return []
 
+    def gone(self, s: Any, ids: Sequence[int], /) -> None:
+        """These have left together: what lasts as long as one of them was there, or was so, ends. Magic: 611.2b"""
+
     replacing: Any = None
     """How effects replace what would happen: a `replacing.Replacing`; in the plain way where nothing is said."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from twinstack.engine.core.moves import Moves, Moving, Told
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.placing import put, take_out
 from twinstack.engine.core.state import Table
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event
@@ -28,6 +28,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
             yield BREATH
         if m.id in s.objects and m.to:
             told.extend(_carry_out(ways, s, m, prepared.arrivals.get(m.id)))
+    s.meaning.gone(s, [m.id for m in going if m.id not in s.objects])
     ways.moved(s, going, prepared)
     for at, (event, back) in enumerate(told, 1):
         if at % PORTION == 0:
@@ -46,7 +47,7 @@ def move_one(g: Table, id: int, to: str, **more: Any) -> Steps[int]:
 def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
     old = s.objects[m.id]
     frm = old.zone
-    freed = take(s, old)
+    freed = take_out(s, old)
     ways.leaves(s, old, m)
     new = ways.becomes(s, old, m) if ready is None else ready
     m.became = new[0].id if new else 0

@@ -30,7 +30,17 @@ def put(s: CoreState, obj: Obj, *, bottom: bool = False) -> None:
 
 
 def take(s: CoreState, obj: Obj) -> list[Event]:
-    """Take an object out of its zone; its record stays as it last was. Gives the events that are still to be told."""
+    """Take an object out of its zone, and end what depended on it. Gives the events that are still to be told."""
+    told = take_out(s, obj)
+    s.meaning.gone(s, (obj.id,))
+    return told
+
+
+def take_out(s: CoreState, obj: Obj) -> list[Event]:
+    """Take an object out of its zone; its record stays as it last was. What depended on it is still there.
+
+    Of what leaves together, nothing sees another leave before it: `Meaning.gone` comes when all have left.
+    """
     there: Any = s.zones.get(obj.zone)
     if there is None:
         there = s.players[obj.owner].piles[obj.zone]

@@ -405,6 +405,10 @@ def _how_often(
     return int(wanted)
 
 
+IN_USE = ("battlefield", "stack")
+"""What is there is a permanent or a spell, and no card that could be cast. 601.2a"""
+
+
 def cast_during_resolution(
     g: Table,
     seat: int,
@@ -421,7 +425,8 @@ def cast_during_resolution(
     """
     s = g.state
     refresh(s)
-    possible = [(obj, way) for obj in cards for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
+    waiting = [obj for obj in cards if obj.zone not in IN_USE]
+    possible = [(obj, way) for obj in waiting for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
     if not possible:
         return 0
     options = [Option(f"cast{at}", way.label) for at, (_, way) in enumerate(possible)]

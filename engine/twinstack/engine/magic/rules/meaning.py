@@ -1,6 +1,6 @@
 """What the mechanisms of the core ask of a rule book, answered by Magic."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -48,7 +48,7 @@ from twinstack.engine.magic.rules.layers import (
     inputs,
 )
 from twinstack.engine.magic.rules.legality import can_target
-from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
+from twinstack.engine.magic.rules.moving import MagicMoves, arrived, detach, left, reveal_face_down
 from twinstack.engine.magic.rules.naming import NOTED, chosen, has_name, is_of_chosen, words_for
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.replacing import MAGIC
@@ -194,6 +194,11 @@ class MagicMeaning(WithTriggers):
 
     arrived = staticmethod(arrived)
     left = staticmethod(left)
+
+    def gone(self, s: Any, ids: Sequence[int], /) -> None:
+        detach(s, ids)
+        super().gone(s, ids)
+
     base_value = staticmethod(base_value)
     derive = staticmethod(derive)
     inputs = staticmethod(inputs)

@@ -429,16 +429,22 @@ def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:
         s.suspects[id] = s.changed[id] = None
-    if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
-        host = s.objects[old.attached_to]
-        host.attachments = tuple(one for one in host.attachments if one != old.id)
-        s.touch(host)
     if s.combat.attackers or s.combat.blockers:
         attack = s.combat.attackers.get(old.id)
         if attack is not None:  # what takes its place may attack the same. 702.49c
             old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
         drop_from_combat(s, old.id)
     return free_bestowed(s, old) if old.attachments else []
+
+
+def detach(s: MagicState, ids: Iterable[int]) -> None:
+    """These have left together. What one of them was attached to, if it has not left with it, is without it. 701.3d"""
+    for id in ids:
+        old = s.past[id]
+        if old.zone == "battlefield" and old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
+            host = s.objects[old.attached_to]
+            host.attachments = tuple(one for one in host.attachments if one != old.id)
+            s.touch(host)
 
 
 def arrived(s: MagicState, new: Obj) -> None:

@@ -1,8 +1,8 @@
 """Selectors by the state of play: status, combat, what happened this turn. `attacking`"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
@@ -89,11 +89,15 @@ def _modified(s: Reading, e: PlayerOrObject) -> bool:
     """With a counter, equipped, or enchanted by an Aura of its own controller. 700.9"""
     if any(e.counters.values()):
         return True
-    attached = [s.obj(id) for id in e.attachments if id in s.battlefield]
     return any(
         "Equipment" in one.chars.subtypes or ("Aura" in one.chars.subtypes and one.controller == e.controller)
-        for one in attached
+        for one in _attached(s, e)
     )
+
+
+def _attached(s: Reading, e: PlayerOrObject) -> Iterator[Any]:
+    """What is attached to it and not phased out; to what has left, what was attached as it left. 608.2h, 702.26b"""
+    return (s.obj(id) for id in e.attachments if id in s.battlefield or id in s.past)
 
 
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
@@ -108,10 +112,8 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "token": lambda s, e: e.kind == "token",
     "transformed": lambda s, e: e.face == 1,
     "copied": lambda s, e: e.kind == "copy",
-    "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
-    "equipped": lambda s, e: any(
-        "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
-    ),
+    "enchanted": lambda s, e: any("Aura" in one.chars.subtypes for one in _attached(s, e)),
+    "equipped": lambda s, e: any("Equipment" in one.chars.subtypes for one in _attached(s, e)),
     "modified": _modified,
     "paired": lambda s, e: e.id in s.pairs,  # 702.95b
     "monstrous": lambda s, e: e.choices.get("monstrous", False),

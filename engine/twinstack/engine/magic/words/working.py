@@ -71,7 +71,7 @@ _TAKES: dict[frozenset[str], str] = {
         ControlledByMod.who BecomeMonarch.who GetBlessing.who ControlSpell.who ExchangeLife.one ExchangeLife.other
     """,
     OBJECTS: """
-        Move.what CreateCopy.of BecomeCopy.of Conjure.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
+        Move.what CreateCopy.of BecomeCopy.of Conjure.of NoteCard.card IsCopyOf.of Measure.of
         ManaSpent.on FullTextOf.of AbilitiesOf.of EntersAsCopy.of Damage.by EntersAsCopy.what EntersTapped.what
         EntersTransformed.what EntersUnder.what EntersWith.what AsEnters.what AsTurnedUp.what Enters.what Leaves.what
         PutIntoZone.what
@@ -80,14 +80,19 @@ _TAKES: dict[frozenset[str], str] = {
         Destroy.what Sacrifice.what Tap.what Untap.what Designate.what BecomeCopy.what StaysTapped.what
         ExchangeControl.one ExchangeControl.other ExchangeText.one ExchangeText.other GainControl.what Fight.one
         Fight.other Transform.what FlipOver.what TurnFaceDown.what PhaseOut.what Attach.what Unattach.what
+        Prepare.what Unlock.what LockOrUnlock.what
     """,
-    CARDS: "CastCopy.of",
+    CARDS: "CastCopy.of CastIt.what",
     FACE_DOWN: "TurnFaceUp.what",
     ON_THE_STACK: "CopyOnStack.what Counter.what NewTargets.what RandomTargets.what ControlSpell.what TargetsOf.of",
 }
-_COPIED = {
-    *("CreateCopy", "BecomeCopy", "Conjure", "CastCopy", "IsCopyOf", "EntersAsCopy", "FullTextOf", "AbilitiesOf")
-}  # what they copy, `of`, has characteristics whichever it is
+_NEVER_PLAYERS = frozenset(
+    (
+        *("CreateCopy.of", "BecomeCopy.of", "EntersAsCopy.of", "IsCopyOf.of", "Conjure.of", "FullTextOf.of"),
+        *("AbilitiesOf.of", "Damage.by", "Transform.what", "TurnFaceDown.what", "Prepare.what", "Unlock.what"),
+        "LockOrUnlock.what",
+    )
+)  # not even among others
 _WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
 _FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in _WANTED}
 
@@ -172,8 +177,8 @@ def _wrong_sorts(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
         wanted = _WANTED[type(word).__name__, field]
         if found is not None and found and wanted.isdisjoint(found):
             yield f"{field!r} takes {_SAID[wanted]}, not {spoken(value)}, which finds {_named(found)}"
-        elif found is not None and type(word).__name__ in _COPIED and field == "of" and not PLAYERS.isdisjoint(found):
-            yield f"'of' takes {_SAID[wanted]}, not {spoken(value)}, which may find players"
+        elif found and f"{type(word).__name__}.{field}" in _NEVER_PLAYERS and not PLAYERS.isdisjoint(found):
+            yield f"{field!r} takes {_SAID[wanted]}, not {spoken(value)}, which may find players"
 
 
 def _named(found: frozenset[str]) -> str:

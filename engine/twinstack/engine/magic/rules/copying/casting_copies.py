@@ -9,19 +9,14 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.casting import cast_during_resolution
+from twinstack.engine.magic.rules.casting import IN_USE, cast_during_resolution
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
-
-IN_USE = ("battlefield", "stack")
 
 
 @does(words.CastCopy)
 def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
-    """Copies are created in the card's zone, and cast in any order while this resolves. 707.12
-
-    What is a permanent or a spell is no card that could be cast from where it is. 601.2a
-    """
+    """Copies are created in the card's zone, and cast in any order while this resolves. 707.12"""
     s = g.state
     made: list[int] = []
     for player in (yield from players(g, scene, effect.by)):
