@@ -10,10 +10,15 @@ from twinstack.engine.magic.words import (
     Card,
     Selector,
     artifact,
+    attacking,
+    attacking_whom,
     become_copy,
+    blocked,
+    blocking,
     card,
     create_copy,
     creature,
+    defending_player,
     destroy,
     dies,
     each,
@@ -27,15 +32,20 @@ from twinstack.engine.magic.words import (
     gain_control,
     gain_life,
     itself,
+    lose_life,
     modified,
+    paired,
     subtype,
     target,
     that_object,
+    unblocked,
     when,
+    you,
     yours,
 )
 
 other = target(creature - itself)
+slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 wipe = card("Wipe", "{W}", "Instant", destroy(each(artifact | creature | enchantment)))
 shroud = card("Shroud", "{G}", "Enchantment — Aura", enchant(creature))
 blade = card("Blade", "{1}", "Artifact — Equipment", equip("{1}"))
@@ -123,3 +133,80 @@ def test_an_aura_that_leaves_with_its_host_sees_it_die(first: str, duel: Duel) -
     duel.bob.casts(duel.card(wipe))
     duel.resolve_all()
     assert duel.alice.life == 21
+
+
+@pytest.mark.parametrize(
+    "did", [attacking, blocked, attacking_whom(you)], ids=["attacking", "blocked", "attacking a player"]
+)
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "with its blocker"])
+def test_an_attacker_dies_attacking(did: Selector, alone: bool, duel: Duel) -> None:
+    """603.10a, 608.2h: it was removed from combat as it left, and looks back at the time before."""
+    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
+    duel.bob.has(_mourner(creature & did))
+    duel.alice.attacks(bears)
+    duel.bob.blocks({giant: bears})
+    duel.bob.casts(duel.card(slay if alone else wipe), at=bears if alone else None)
+    duel.resolve_all()
+    assert duel.bob.life == 21
+
+
+def test_an_unblocked_attacker_dies_unblocked_and_before_blocks_it_does_not(duel: Duel) -> None:
+    """509.1h, 603.10a"""
+    early, late = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    duel.bob.has(_mourner(creature & unblocked))
+    duel.card(slay)
+    duel.alice.attacks(early, late)
+    duel.bob.casts("Slay", at=early)
+    duel.resolve_all()
+    assert duel.bob.life == 20
+    duel.pass_to("blockers")
+    duel.bob.casts("Slay", at=late)
+    duel.resolve_all()
+    assert duel.bob.life == 21
+
+
+def test_a_blocker_dies_blocking_though_the_attacker_dies_with_it(duel: Duel) -> None:
+    """603.10a"""
+    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
+    duel.bob.has(_mourner(creature & blocking))
+    duel.alice.attacks(bears)
+    duel.bob.blocks({giant: bears})
+    duel.bob.casts(duel.card(wipe))
+    duel.resolve_all()
+    assert duel.bob.life == 21
+
+
+def test_what_stays_fights_on_without_what_left(duel: Duel) -> None:
+    """506.4: the attacker stays blocked, by nothing."""
+    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
+    duel.bob.has(_mourner(creature & blocking))
+    duel.alice.attacks(bears)
+    duel.bob.blocks({giant: bears})
+    duel.bob.casts(duel.card(slay), at=giant)
+    duel.resolve_all()
+    assert (duel.bob.life, duel.state.combat.attackers[bears.id].blockers) == (21, ())
+    duel.pass_to("end combat")
+    assert duel.bob.life == 21
+
+
+def test_an_attacker_that_died_still_knows_the_defending_player(duel: Duel) -> None:
+    """508.5"""
+    bomb = card("Bomb", "{R}", "Creature — Goblin", "1/1", when(dies(), lose_life(2, defending_player)))
+    goblin = duel.alice.has(bomb)
+    duel.alice.attacks(goblin)
+    duel.bob.casts(duel.card(slay), at=goblin)
+    duel.resolve_all()
+    assert duel.bob.life == 18
+
+
+def test_a_paired_creature_dies_paired_though_the_other_dies_with_it(duel: Duel) -> None:
+    """702.95e, 603.10a"""
+    duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Lightning Mauler")
+    duel.resolve()
+    duel.resolve("yes")
+    duel.alice.has("Hill Giant")
+    duel.alice.has(_mourner(creature & paired))
+    duel.bob.casts(duel.card(wipe))
+    duel.resolve_all()
+    assert duel.alice.life == 20 + 2

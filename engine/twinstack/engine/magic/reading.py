@@ -7,7 +7,7 @@ from twinstack.engine.core import reading
 from twinstack.engine.core.reading import Over
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
-from twinstack.engine.magic.turn import Combat
+from twinstack.engine.magic.turn import FOUGHT, Attack, Combat, Fought
 
 
 class Reading(reading.Reading[Obj, Player], Protocol):
@@ -52,6 +52,15 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def speed(self) -> Mapping[int, int]: ...
     def supposing(self, *these: Any) -> "Supposed": ...
+
+
+def attack_of(s: Reading, e: Obj) -> Attack | None:
+    """How it attacks; of what has left the battlefield, how it attacked as it left. 608.2h"""
+    attack = s.combat.attackers.get(e.id)
+    if attack is None and FOUGHT in e.choices:
+        fought: Fought = e.choices[FOUGHT]
+        return fought.attack
+    return attack
 
 
 def summoning_sick(s: Reading, e: Obj) -> bool:

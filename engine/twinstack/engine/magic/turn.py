@@ -1,7 +1,7 @@
 """A turn of Magic, with its steps and its combat. 500"""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from twinstack.engine.core import turn as core
 from twinstack.engine.core.state import CoreState
@@ -53,12 +53,34 @@ class Attack:
     blockers: tuple[int, ...] = ()
 
 
+FOUGHT = "fought"  # what a permanent that has left did in combat, among its choices
+WAS_PAIRED = "was paired"  # with what it was paired as it left. 702.95
+
+
+class Fought(NamedTuple):
+    """What something did in combat as it left the battlefield. 608.2h"""
+
+    attack: Attack | None
+    blocks: tuple[int, ...]
+    unblocked: bool  # its attack was not blocked, and it was too late to block it. 509.1h
+
+
+BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")
+"""The steps in which an attacker is either blocked or unblocked. 509.1h"""
+
+
 @dataclass(slots=True)
 class Combat:
     attackers: dict[int, Attack] = field(default_factory=dict)
     blockers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # blocker -> attackers it blocks
     declared: bool = False  # attackers were declared, or something was put attacking. 508.8
     struck_first: dict[int, None] = field(default_factory=dict)  # these dealt damage in the first damage step. 510.4
+
+    def last_seen(self, id: int, step: str) -> Fought:
+        """What it does now, as it leaves."""
+        attack = self.attackers.get(id)
+        unblocked = attack is not None and not attack.blocked and step in BLOCKS_DECLARED
+        return Fought(None if attack is None else replace(attack), self.blockers.get(id, ()), unblocked)
 
     def copy(self) -> "Combat":
         return Combat(

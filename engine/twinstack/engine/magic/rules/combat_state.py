@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from twinstack.engine.magic.reading import attack_of
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import Attack, Combat
 
@@ -37,8 +38,8 @@ def in_the_place_of(s: MagicState, returned: Iterable[int]) -> int | None:
     508.4a, 702.49c, 702.190b
     """
     for id in returned:
-        if whom := s.obj(id).choices.get("attacked whom"):
-            return attacked(s, Attack(*whom))
+        if (attack := attack_of(s, s.obj(id))) is not None:
+            return attacked(s, attack)
     return None
 
 

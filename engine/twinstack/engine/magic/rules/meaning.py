@@ -48,7 +48,7 @@ from twinstack.engine.magic.rules.layers import (
     inputs,
 )
 from twinstack.engine.magic.rules.legality import can_target
-from twinstack.engine.magic.rules.moving import MagicMoves, arrived, detach, left, reveal_face_down
+from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, parted, reveal_face_down
 from twinstack.engine.magic.rules.naming import NOTED, chosen, has_name, is_of_chosen, words_for
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.replacing import MAGIC
@@ -190,15 +190,14 @@ class MagicMeaning(WithTriggers):
     def ended(self, s: CoreState) -> None:
         reveal_face_down(cast(MagicState, s), list(cast(MagicState, s).objects.values()))
 
+    def gone(self, s: Any, ids: Sequence[int], /) -> None:
+        parted(s, ids)
+        super().gone(s, ids)
+
     moves = MagicMoves()
 
     arrived = staticmethod(arrived)
     left = staticmethod(left)
-
-    def gone(self, s: Any, ids: Sequence[int], /) -> None:
-        detach(s, ids)
-        super().gone(s, ids)
-
     base_value = staticmethod(base_value)
     derive = staticmethod(derive)
     inputs = staticmethod(inputs)

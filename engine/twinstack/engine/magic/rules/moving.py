@@ -60,6 +60,7 @@ from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import FOUGHT, WAS_PAIRED
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.numbers_paid import LIFE_FOR_MANA
 from twinstack.engine.magic.words.refs import CRAFTED_WITH
@@ -422,29 +423,32 @@ def left(s: MagicState, old: Obj) -> list[Event]:
 
 
 def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
-    """Bring up to date all that referred to a permanent that has left; gives the events to tell."""
+    """Note what a permanent that leaves did there, and bring up to date what shows it; gives the events to tell."""
     if old.id in s.pairs:
-        unpair(s)
+        old.choices = {**old.choices, WAS_PAIRED: s.pairs[old.id][0]}
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:
         s.suspects[id] = s.changed[id] = None
-    if s.combat.attackers or s.combat.blockers:
-        attack = s.combat.attackers.get(old.id)
-        if attack is not None:  # what takes its place may attack the same. 702.49c
-            old.choices = {**old.choices, "attacked whom": (attack.defender, attack.player)}
-        drop_from_combat(s, old.id)
+    if old.id in s.combat.attackers or old.id in s.combat.blockers:
+        old.choices = {**old.choices, FOUGHT: s.combat.last_seen(old.id, s.turn.step)}
     return free_bestowed(s, old) if old.attachments else []
 
 
-def detach(s: MagicState, ids: Iterable[int]) -> None:
-    """These have left together. What one of them was attached to, if it has not left with it, is without it. 701.3d"""
+def parted(s: MagicState, ids: Iterable[int]) -> None:
+    """These have left together. Only now is what stays without them: attached to nothing, unpaired, out of combat."""
     for id in ids:
         old = s.past[id]
-        if old.zone == "battlefield" and old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:
+        if old.zone != "battlefield":
+            continue
+        if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:  # 701.3d
             host = s.objects[old.attached_to]
             host.attachments = tuple(one for one in host.attachments if one != old.id)
             s.touch(host)
+        if old.id in s.pairs:  # 702.95e
+            unpair(s)
+        if s.combat.attackers or s.combat.blockers:  # 506.4
+            drop_from_combat(s, old.id)
 
 
 def arrived(s: MagicState, new: Obj) -> None:

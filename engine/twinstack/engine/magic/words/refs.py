@@ -7,7 +7,7 @@ from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.refs import Remembered, Target
-from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.reading import Reading, attack_of
 from twinstack.engine.magic.words.selectors import any_target
 
 CRAFTED_WITH = "exiled as materials"
@@ -96,7 +96,8 @@ class DefendingPlayer(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
-        attack = s.combat.attackers.get(scene.source)
+        source = s.objects.get(scene.source) or s.past.get(scene.source)
+        attack = None if source is None else attack_of(s, source)
         if attack is not None:
             return [s.players[attack.player]]
         event = scene.event

@@ -9,7 +9,8 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.entities import components
-from twinstack.engine.magic.reading import Reading, summoning_sick
+from twinstack.engine.magic.reading import Reading, attack_of, summoning_sick
+from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_PAIRED
 
 __all__ = [
     "AttachedTo",
@@ -77,12 +78,22 @@ _READ_BY_LAYERS = ("tapped", "untapped", "face down", "attacking", "blocking", "
 
 
 def _attacking(s: Reading, e: PlayerOrObject) -> bool:
-    return e.id in s.combat.attackers
+    return attack_of(s, e) is not None
+
+
+def _blocking(s: Reading, e: PlayerOrObject) -> bool:
+    return e.id in s.combat.blockers or (FOUGHT in e.choices and bool(e.choices[FOUGHT].blocks))
 
 
 def _blocked(s: Reading, e: PlayerOrObject) -> bool:
-    attack = s.combat.attackers.get(e.id)
+    attack = attack_of(s, e)
     return attack is not None and attack.blocked
+
+
+def _unblocked(s: Reading, e: PlayerOrObject) -> bool:
+    if FOUGHT in e.choices:
+        return bool(e.choices[FOUGHT].unblocked)
+    return _attacking(s, e) and s.turn.step in BLOCKS_DECLARED and not _blocked(s, e)
 
 
 def _modified(s: Reading, e: PlayerOrObject) -> bool:
@@ -100,22 +111,21 @@ def _attached(s: Reading, e: PlayerOrObject) -> Iterator[Any]:
     return (s.obj(id) for id in e.attachments if id in s.battlefield or id in s.past)
 
 
-_BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
 STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "tapped": lambda s, e: e.tapped,
     "untapped": lambda s, e: not e.tapped,
     "face down": lambda s, e: e.face_down is not None,
     "attacking": _attacking,
-    "blocking": lambda s, e: e.id in s.combat.blockers,
+    "blocking": _blocking,
     "blocked": _blocked,
-    "unblocked": lambda s, e: _attacking(s, e) and s.turn.step in _BLOCKS_DECLARED and not _blocked(s, e),
+    "unblocked": _unblocked,
     "token": lambda s, e: e.kind == "token",
     "transformed": lambda s, e: e.face == 1,
     "copied": lambda s, e: e.kind == "copy",
     "enchanted": lambda s, e: any("Aura" in one.chars.subtypes for one in _attached(s, e)),
     "equipped": lambda s, e: any("Equipment" in one.chars.subtypes for one in _attached(s, e)),
     "modified": _modified,
-    "paired": lambda s, e: e.id in s.pairs,  # 702.95b
+    "paired": lambda s, e: e.id in s.pairs or WAS_PAIRED in e.choices,  # 702.95b
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),
@@ -158,7 +168,9 @@ class ThatBlock(Selector):
     whom: Ref
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
+        if e.is_player:
+            return False
+        blocked = e.choices[FOUGHT].blocks if FOUGHT in e.choices else s.combat.blockers.get(e.id, ())
         return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, scene))
 
 
@@ -226,7 +238,7 @@ class AttackingWhom(Selector):
     whom: Ref
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        attack = None if e.is_player else s.combat.attackers.get(e.id)
+        attack = None if e.is_player else attack_of(s, e)
         return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, scene))
 
 
