@@ -359,8 +359,8 @@ CASTING_COPIES = (
     ),
     Fault(
         "a copy is made of a card that is not there any more",
-        "            if card.id in s.objects:\n                making",
-        "            if True:\n                making",
+        "if card.id in s.objects and card.zone",
+        "if card.zone",
     ),
     Fault(
         "the card of a name is one that is in the game as a copy",

@@ -44,6 +44,6 @@ FAULTS = {
         Fault("whatever could sneak in does", "part.attacks and info.paid.get(part.payment) for", "part.attacks for"),
     ),
     f"{MAGIC}/rules/combat_state.py": (
-        Fault("what took a place attacks what is gone", "return attacked(s, Attack(*whom))", "return int(whom[0])"),
+        Fault("what took a place attacks what is gone", "return attacked(s, attack)", "return attack.defender"),
     ),
 }
