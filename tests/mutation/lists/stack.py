@@ -7,6 +7,7 @@ from tests.mutation.lists import (
     drawing,
     ending_turns,
     faces,
+    leaving,
     lessening,
     modes_and_coins,
     other_ways_to_cast,
@@ -584,5 +585,6 @@ MORE = (
     ending_turns,
     drawing,
     watching_anew,
+    leaving,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))
