@@ -71,8 +71,7 @@ def test_blocked_creatures_stay_blocked(arena: Arena) -> None:
     ]
     assert [(e.obj, e.amount, e.player, e.extra) for e in arena.events("blocked")] == [(first.id, 2, 0, 1)]
     assert [e.obj for e in arena.events("unblocked")] == [second.id]
-    combat.remove_from_combat(arena.s, wall.id)
-    combat.remove_from_combat(arena.s, bird.id)
+    combat.remove_from_combat(arena.s, {wall.id, bird.id})
     assert arena.s.combat.attackers[first.id] == Attack(2, 1, blocked=True, blockers=())
 
 

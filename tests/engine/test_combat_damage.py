@@ -93,8 +93,8 @@ def test_a_blocked_creature_without_blockers_deals_no_damage(arena: Arena) -> No
     one, two = arena.creature("2/2", seat=1), arena.creature("2/2", seat=1)
     arena.attacked_by(bear, rhino)
     arena.block((one, bear), (two, rhino))
-    combat.remove_from_combat(arena.s, one.id)
-    combat.remove_from_combat(arena.s, two.id)
+    combat.remove_from_combat(arena.s, {one.id})
+    combat.remove_from_combat(arena.s, {two.id})
     arena.damage()
     assert arena.life() == [20, 16]
     assert (one.damage, two.damage, bear.damage) == (0, 0, 0)

@@ -16,6 +16,7 @@ from twinstack.engine.magic.words import (
     blocked,
     blocking,
     card,
+    count,
     create_copy,
     creature,
     defending_player,
@@ -210,3 +211,15 @@ def test_a_paired_creature_dies_paired_though_the_other_dies_with_it(duel: Duel)
     duel.bob.casts(duel.card(wipe))
     duel.resolve_all()
     assert duel.alice.life == 20 + 2
+
+
+def test_what_was_paired_with_what_left_is_paired_no_longer_at_once(duel: Duel) -> None:
+    """702.95e: as the same spell goes on, before anything is checked."""
+    bears = duel.alice.has("Grizzly Bears")
+    duel.alice.casts("Lightning Mauler")
+    duel.resolve()
+    duel.resolve("yes")
+    part = card("Part", "{B}", "Instant", destroy(target(creature)), gain_life(count(creature & paired)))
+    duel.alice.casts(duel.card(part), at=bears)
+    duel.resolve_all()
+    assert duel.alice.life == 20

@@ -101,7 +101,7 @@ FACES = (
     ),
     Fault(
         "what phases out fights on",
-        '    drop_from_combat(s, obj.id)\n    emit(g, Event("phase out"',
+        '    drop_from_combat(s, {obj.id})\n    emit(g, Event("phase out"',
         '    emit(g, Event("phase out"',
     ),
     Fault(

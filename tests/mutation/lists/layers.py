@@ -293,7 +293,7 @@ CONTROL = (
 )
 
 OUT_OF_COMBAT = (
-    Fault("a creature that changes control fights on", "    drop_from_combat(s, obj.id)\n", "", "control_changed"),
+    Fault("a creature that changes control fights on", "    drop_from_combat(s, {obj.id})\n", "", "control_changed"),
     Fault(
         "what is no creature any more fights on",
         "(obj.id in combat.attackers or obj.id in combat.blockers)",
@@ -314,17 +314,17 @@ OUT_OF_COMBAT = (
     ),
     Fault(
         "a blocker that is out of combat is dealt damage",
-        "            other.blockers = tuple(one for one in other.blockers if one != id)\n",
+        "            attack.blockers = tuple(id for id in attack.blockers if id not in fought)\n",
         "            pass\n",
     ),
     Fault(
         "an attacker that is out of combat is dealt damage by what it was blocked by",
-        "            s.combat.blockers[blocker] = tuple(one for one in theirs if one != id)\n",
+        "            blockers[blocker] = tuple(id for id in theirs if id not in fought)\n",
         "            pass\n",
     ),
     Fault(
         "what is no planeswalker any more is attacked on",
-        "        _not_attacked_any_more(s, obj.id)\n",
+        "        _not_attacked_any_more(s, {obj.id})\n",
         "        pass\n",
         "leave_former_roles",
     ),

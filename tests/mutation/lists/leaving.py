@@ -15,7 +15,7 @@ FAULTS = {
         Fault(
             "what leaves together ends for each other one by one",
             "    freed = take_out(s, old)",
-            "    freed = take(s, old)",
+            "    freed = take_out(s, old); s.meaning.gone(s, [old.id])",
         ),
     ),
     f"{MAGIC}/rules/moving.py": (
@@ -26,11 +26,9 @@ FAULTS = {
         ),
         Fault("nobody knows how what left fought", "FOUGHT: s.combat.last_seen(old.id, s.turn.step)", ""),
         Fault("nobody knows with what was paired what left", "WAS_PAIRED: s.pairs[old.id][0]", ""),
-        Fault("what has left fights on", "            drop_from_combat(s, old.id)\n", "            pass\n"),
-        Fault("what has left stays paired", "            unpair(s)\n", "            pass\n"),
-        Fault(
-            "what has left stays attached", "(one for one in host.attachments if one != old.id)", "(host.attachments)"
-        ),
+        Fault("what has left fights on", "        drop_from_combat(s, left.keys())\n", "        pass\n"),
+        Fault("what has left stays paired", "        unpair(s)\n", "        pass\n"),
+        Fault("what has left stays attached", "(one for one in host.attachments if one != id)", "(host.attachments)"),
     ),
     f"{MAGIC}/turn.py": (
         Fault("an attacker is unblocked before blockers are declared", " and step in BLOCKS_DECLARED\n", "\n"),

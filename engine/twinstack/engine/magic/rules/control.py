@@ -1,5 +1,7 @@
 """Who controls a spell, and what is removed from combat as it changes control or types. 112.2, 506.4"""
 
+from collections.abc import Set
+
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.indexing import move_able
@@ -9,7 +11,7 @@ from twinstack.engine.magic.state import MagicState
 def control_changed(s: MagicState, obj: Obj, old: int) -> None:
     """Another player controls a permanent: it is removed from combat (506.4), and they may use its abilities."""
     move_able(s, obj, old)
-    drop_from_combat(s, obj.id)
+    drop_from_combat(s, {obj.id})
 
 
 def control_spell(s: MagicState, spell: Obj, seat: int) -> None:
@@ -27,37 +29,40 @@ def leave_former_roles(s: MagicState, obj: Obj) -> None:
     if not (combat.attackers or combat.blockers):
         return
     if "Creature" not in obj.chars.types and (obj.id in combat.attackers or obj.id in combat.blockers):
-        _fights_no_more(s, obj.id)
+        _fight_no_more(s, {obj.id})
     if "Planeswalker" not in obj.chars.types:
-        _not_attacked_any_more(s, obj.id)
+        _not_attacked_any_more(s, {obj.id})
 
 
-def drop_from_combat(s: MagicState, id: int) -> None:
-    """Remove an object from combat. 506.4"""
-    _fights_no_more(s, id)
-    _not_attacked_any_more(s, id)
+def drop_from_combat(s: MagicState, ids: Set[int]) -> None:
+    """Remove objects from combat. 506.4"""
+    _fight_no_more(s, ids)
+    _not_attacked_any_more(s, ids)
 
 
-def _fights_no_more(s: MagicState, id: int) -> None:
-    attack = s.combat.attackers.pop(id, None)
-    blocked = s.combat.blockers.pop(id, None)
-    if attack is None and blocked is None:
+def _fight_no_more(s: MagicState, ids: Set[int]) -> None:
+    attackers, blockers = s.combat.attackers, s.combat.blockers
+    fought = {id: None for id in ids if id in attackers or id in blockers}
+    if not fought:
         return
-    if id in s.objects:
-        s.touch(s.objects[id])
-    for other in s.combat.attackers.values():
-        if id in other.blockers:
-            other.blockers = tuple(one for one in other.blockers if one != id)
-    for blocker, theirs in list(s.combat.blockers.items()):
-        if id in theirs:
-            s.combat.blockers[blocker] = tuple(one for one in theirs if one != id)
+    for id in fought:
+        attackers.pop(id, None)
+        blockers.pop(id, None)
+        if id in s.objects:
+            s.touch(s.objects[id])
+    for attack in attackers.values():
+        if any(id in fought for id in attack.blockers):
+            attack.blockers = tuple(id for id in attack.blockers if id not in fought)
+    for blocker, theirs in list(blockers.items()):
+        if any(id in fought for id in theirs):
+            blockers[blocker] = tuple(id for id in theirs if id not in fought)
     s.version += 1
 
 
-def _not_attacked_any_more(s: MagicState, id: int) -> None:
-    """What attacked it attacks on, but neither a player nor a planeswalker. 506.4c"""
+def _not_attacked_any_more(s: MagicState, ids: Set[int]) -> None:
+    """What attacked them attacks on, but neither a player nor a planeswalker. 506.4c"""
     for attacker, attack in s.combat.attackers.items():
-        if attack.defender == id:
+        if attack.defender in ids:
             attack.defender = 0
             s.dirty[attacker] = None
             s.version += 1

@@ -200,7 +200,7 @@ def _out(g: Table, obj: Obj, how: int) -> None:
     if obj.id in s.prepared.values():  # its copy in exile does not wait for it. 722.3c
         obj.choices = {**obj.choices, "prepared": True}
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == obj.id)
-    drop_from_combat(s, obj.id)
+    drop_from_combat(s, {obj.id})
     emit(g, Event("phase out", obj.id, obj.controller, rule="702.26b"))
     deindex(s, obj)
     del s.battlefield[obj.id]

@@ -218,7 +218,7 @@ def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.obj.damage = 0
     p.obj.deathtouched = False
     tap(g, [p.obj.id], pick.scene.source)
-    drop_from_combat(s, p.obj.id)
+    drop_from_combat(s, {p.obj.id})
     s.log.append(Event("regenerate", p.obj.id, p.obj.controller, pick.scene.source, rule="701.19"))
     if pick.key[0] < 0:
         end_lasting(s, -pick.key[0])
