@@ -103,7 +103,6 @@ FREE_TEXTS = frozenset(
         "Remembered.key",
         "RemoveCounters.kind",
         "Result.key",
-        "SharesType.what",
         "SpecialAction.word",
         "TookPart.what",
         "Triggered.word",

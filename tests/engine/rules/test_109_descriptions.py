@@ -141,6 +141,17 @@ def test_things_that_share_a_quality_are_found_the_described_one_too(duel: Duel,
     assert duel.bob.graveyard.names == dead
 
 
+@pytest.mark.parametrize(("what", "dead"), [("creature type", ["Grove"]), ("card type", ["Grove", "Grotto"])])
+def test_a_land_type_is_no_creature_type_to_share(duel: Duel, what: str, dead: list[str]) -> None:
+    """205.3i, 205.3m: two Forests that are creatures share a card type."""
+    grove = duel.bob.has(card("Grove", None, "Land Creature — Forest Dryad", "1/1"))
+    duel.bob.has(card("Grotto", None, "Land Creature — Forest Elf", "1/1"))
+    one = target(creature)
+    duel.alice.casts(card("Plague", "{B}", "Sorcery", destroy(each(creature & SharesType(what, one)))), at=grove)
+    duel.resolve()
+    assert duel.bob.graveyard.names == dead
+
+
 def test_players_share_nothing(duel: Duel) -> None:
     """109.3"""
     duel.bob.has("Grizzly Bears")

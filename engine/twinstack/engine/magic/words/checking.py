@@ -130,6 +130,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Smallest", "field"): _SIZES,
     ("Choose", "what"): _CHOICES,
     ("OfChosen", "what"): (*_CHOICES, "player"),
+    ("SharesType", "what"): ("name", "color", "card type", "creature type"),
     ("NextSpell", "lasts"): _LASTS,
     ("ExchangeText", "lasts"): _LASTS,
     ("Later", "lasts"): _LASTS,

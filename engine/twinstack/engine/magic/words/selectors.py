@@ -1,7 +1,7 @@
 """Selectors by characteristics: sets of objects and players. `creature & red & yours`"""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from twinstack.engine.core.members import candidates, places
 from twinstack.engine.core.scene import Scene
@@ -12,7 +12,7 @@ from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, HALVES, RED, WHITE, Characteristics
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.types import PERMANENT_TYPES
+from twinstack.engine.magic.types import ANY_CREATURE_TYPES, PERMANENT_TYPES
 from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 
 __all__ = [
@@ -238,7 +238,7 @@ class OfChosen(selectors.OfChosen):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SharesType(Selector):
-    """Shares a creature type, color or name with what a reference finds."""
+    """Shares a card type, creature type, color or name with what a reference finds."""
 
     dynamic: ClassVar[bool] = True
     what: str
@@ -253,14 +253,22 @@ class SharesType(Selector):
         for other in self.other.find(s, scene):
             if other.is_player:
                 continue
-            theirs = other.chars
-            if self.what == "name" and theirs.name == e.chars.name and theirs.name:
-                return True
-            if self.what == "color" and theirs.colors & e.chars.colors:
-                return True
-            if self.what == "creature type" and theirs.subtypes & e.chars.subtypes:
+            if _share(self.what, other.chars, e.chars):
                 return True
         return False
+
+
+def _share(what: str, one: Any, other: Any) -> bool:
+    match what:
+        case "name":
+            return bool(one.name) and bool(one.name == other.name)
+        case "color":
+            return bool(one.colors & other.colors)
+        case "card type":
+            return not one.types.isdisjoint(other.types)
+        case "creature type":  # lands and artifacts have subtypes of their own. 205.3g, 205.3i, 205.3m
+            return any(kind in ANY_CREATURE_TYPES for kind in one.subtypes & other.subtypes)
+    return False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
