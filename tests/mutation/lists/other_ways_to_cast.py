@@ -38,4 +38,12 @@ FAULTS = {
             'AlternativeCost(Cost(), "aftermath", "graveyard")',
         ),
     ),
+    f"{MAGIC}/words/selectors.py": (
+        Fault(
+            "two Forests share a creature type",
+            "any(kind in ANY_CREATURE_TYPES for kind in one.subtypes & other.subtypes)",
+            "bool(one.subtypes & other.subtypes)",
+        ),
+        Fault("no two things share a card type", "not one.types.isdisjoint(other.types)", "False"),
+    ),
 }

@@ -129,7 +129,7 @@ def _is(word: conditions.Is, voice: Voice, verb: str) -> str:
     if isinstance(word.ref, voice.nouns.moved) and what.zone:
         return f"{found.text} {'was' if verb == 'is' else 'was not'} put into {article(what.zone)} this way"
     negated = "don't control"
-    if many:
+    if many or found.person == "you":
         verb = {"is": "are", "isn't": "aren't"}[verb]
     if what.types or what.noun or what.whole:
         said = what.bare(True) if many else _kind(what)

@@ -8,6 +8,7 @@ _beast = w.make_token("Beast", "4/4", "Creature — Beast", color="green")
 _ogre = w.make_token("Ogre Warrior", "4/3", "Creature — Ogre Warrior", color="black")
 _djinn = w.make_token("Djinn Monk", "2/2", "Creature — Djinn Monk", w.flying, color="blue")
 _removed = w.target(w.permanent - w.land)
+_theirs = w.target(w.permanent & w.an_opponents)
 _struck = w.target(w.creature)
 
 # A card opens with its face, on one line.
@@ -53,4 +54,26 @@ CARDS = (
     w.card("Artful Maneuver", "{1}{W}", "Instant", w.until_end_of_turn(w.target(w.creature), w.gets(2, 2)), w.rebound),
     w.card("Trumpeting Herd", "{2}{G}{G}", "Sorcery", w.create(tokens.elephant), w.rebound),
     w.card("Ojutai's Summons", "{3}{U}{U}", "Sorcery", w.create(_djinn), w.rebound),
+    w.card("All of History, All at Once", "{2}{U}{U}", "Sorcery", w.time_travel, w.storm),
+    w.card(
+        "Krosan Adaptation", "{G}", "Enchantment — Aura",
+        w.enchant(w.creature), w.storm,
+        w.static(w.enchanted, w.gets(1, 0), w.has(w.vigilance)),
+    ),
+    w.card(
+        "Mimeofacture", "{3}{U}", "Sorcery",
+        w.replicate("{3}{U}"),
+        w.note("chosen", _theirs),
+        w.search(w.SharesType("name", _theirs), "battlefield", library=w.controller_of(_theirs)),
+    ),
+    w.card(
+        "Neverending Torment", "{4}{B}{B}", "Sorcery",
+        w.search(w.anything, "exile", most=w.hand_size(w.you), library=w.target(w.player)),
+        w.epic,
+    ),
+    w.card(
+        "Ate-o'-Clock", "{2}{G}", "Instant",
+        w.populate(), w.proliferate(), w.investigate(), w.regenerate(w.target(w.creature)),
+        w.replicate("{2}{G}"),
+    ),
 )

@@ -7,6 +7,8 @@ _taken = w.target(w.creature & w.not_yours)
 _token = w.target(w.creature & w.token & w.yours)
 _own_combat = w.beginning_of("begin combat", whose=w.you)
 _cheap = w.permanent_card & w.in_graveyard & w.yours & w.mana_value_is("<=", 4)
+_dead_of_theirs = w.creature & w.in_graveyard & w.ControlledByPlayer(w.defending_player)
+_beside_it = w.creature & w.attacking_whom(w.That("other")) - w.itself
 _lands_of_theirs = w.count(w.land & w.ControlledByPlayer(w.defending_player))
 
 # A card opens with its face, on one line.
@@ -140,5 +142,16 @@ CARDS = (
         "Ruthless Radrat", "{1}{B}{B}", "Creature — Rat Mutant", "2/2",
         w.squad(w.cost(exile=w.yours, count=4)),
         w.menace,
+    ),
+    w.card(
+        "Rakshasa Debaser", "{4}{B}{B}", "Creature — Demon", "6/6",
+        w.when(w.attacks(), w.put_onto_battlefield(w.target(_dead_of_theirs))),
+        w.encore("{6}{B}{B}"),
+    ),
+    w.card(
+        "Kitesail Skirmisher", "{3}{U}", "Creature — Human Pirate", "3/1",
+        w.flying,
+        w.when(w.attacks(), w.until_end_of_turn(w.target(_beside_it), w.has(w.flying))),
+        w.encore("{4}{U}"),
     ),
 )

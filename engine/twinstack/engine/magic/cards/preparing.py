@@ -164,4 +164,12 @@ CARDS = (
             w.mill(7), w.put_onto_battlefield(w.a(w.creature & w.in_graveyard & w.it)),
         ),
     ),
+    w.preparation(
+        w.face(
+            "Joined Researchers", "{1}{W}", "Creature — Human Cleric Wizard", "2/2",
+            w.first_strike,
+            w.when(w.each_end_step, w.prepare(), if_=~w.is_(w.you, w.has_most(w.hand_size(w.it)))),
+        ),
+        w.face("Secret Rendezvous", "{1}{W}{W}", "Sorcery", w.draw(3, w.AllOfThese((w.you, w.target(w.opponent))))),
+    ),
 )

@@ -226,4 +226,8 @@ CARDS = (
             more_if=w.there_is(w.commander & w.yours & w.battlefield),
         ),
     ),
+    w.card(
+        "Welcome to Mini-apolis", "{3}{U}{U}", "Enchantment",
+        w.when(w.casts(w.creature, who=w.opponent), w.create_copy(w.that_object, except_=[w.base_pt(1, 1)])),
+    ),
 )

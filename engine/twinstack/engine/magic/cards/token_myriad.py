@@ -77,4 +77,9 @@ CARDS = (
         "Cybermen Squadron", "{7}", "Artifact Creature — Cyberman", "5/5",
         w.static(w.creature & w.artifact & w.yours - w.legendary, w.has(w.myriad)),
     ),
+    w.card(
+        "Scurry of Squirrels", "{2}{G}", "Creature — Squirrel Scout", "2/2",
+        w.myriad, w.myriad,
+        w.when(w.deals_combat_damage(to=w.player), w.put_counters("+1/+1", 1, w.target(w.creature & w.yours))),
+    ),
 )

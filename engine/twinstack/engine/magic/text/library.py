@@ -27,15 +27,19 @@ def _(word: effects_library.Search, voice: Voice) -> list[Clause]:
     found = group(word.of, voice, "card")
     found.zone, found.controls = "library", []
     bare = found.bare().replace(" in a library", "").replace(" in your library", "")
-    one = word.most == 1
+    one, where = word.most == 1, ""
     if one:
         what = article(bare)
     elif isinstance(word.most, int) and word.most >= MANY:
         what = f"any number of {_cards(bare)}"
     else:
-        what = f"up to {counted(word.most, voice)} {_cards(bare)}"
+        count = counted(word.most, voice)
+        short = isinstance(word.most, int) or count in ("X", "that many")
+        what = f"up to {count if short else 'X'} {_cards(bare)}"
+        where = "" if short else f", where X is {count}"
     if word.different:
         what += " with different names"
+    what += where
     them = "it" if one else "them"
     shown = ("reveal it, " if one else "reveal them, ") if word.reveal and word.to != "battlefield" else ""
     it = ("it" if one else "them") if shown else them

@@ -187,7 +187,13 @@ def _(word: selectors_play.ThatCrewed, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors_play.HasMost, to: Group, voice: Voice) -> None:
     to.noun = to.noun or "player"
-    most = "the most life" if isinstance(word.of, numbers.LifeOf) else f"the greatest {number(word.of, voice)}"
+    match word.of:
+        case numbers.LifeOf():
+            most = "the most life"
+        case numbers.HandSize():
+            most = "the most cards in hand"
+        case _:
+            most = f"the greatest {number(word.of, voice).removeprefix('the ')}"
     to.after.append((f"with {most} or tied for it", f"with {most} or tied for it"))
 
 
