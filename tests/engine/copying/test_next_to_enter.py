@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     flash,
     in_graveyard,
     manifest,
+    note,
     planeswalker,
     prevent_damage,
     put_onto_battlefield,
@@ -209,3 +210,14 @@ def test_one_use_for_the_next_one_is_still_for_one(duel: Duel) -> None:
 def test_only_what_enters_enters_together(wrong: dict[str, object]) -> None:
     with pytest.raises(CardError, match="'all_at_once' is about what enters at the same time"):
         spell(shield(wrong.get("of", as_copies), uses=int(str(wrong["uses"])), all_at_once=True))
+
+
+def test_nothing_enters_as_a_copy_of_a_player(duel: Duel) -> None:
+    """707.5: what was chosen has no copiable values, so it enters as it is."""
+    duel.alice.casts(
+        card("Reflect", "{U}", "Instant", note("chosen", target()), shield(as_copies, uses=1)), at=duel.bob
+    )
+    duel.resolve()
+    bears = duel.alice.casts("Grizzly Bears")
+    duel.resolve()
+    assert bears.name == "Grizzly Bears"

@@ -342,7 +342,11 @@ ENTERING_AS_A_COPY = (
     Fault("what enters as a copy has no exceptions", "rule, word.except_, keeping", "rule, (), keeping"),
     Fault("what enters as a copy keeps nothing of its own", "keeping(s, scene, new))\n", "scene)\n"),
     Fault("what enters as a copy is one for good", "original.id, word.lasts, word", 'original.id, "", word'),
-    Fault("what is chosen as a copy that is gone cannot be copied", "return word.of.find(s, scene)[:1]", "return ()"),
+    Fault(
+        "what is chosen as a copy that is gone cannot be copied",
+        "return [e for e in word.of.find(s, scene) if not e.is_player][:1]",
+        "return ()",
+    ),
 )
 
 ENTERS_WITH = (

@@ -52,7 +52,7 @@ def _originals(g: Table, new: Any, word: EntersAsCopy, scene: Scene) -> Steps[Se
     """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. Magic: 608.2h"""
     s = g.state
     if not isinstance(word.of, Pick):
-        return word.of.find(s, scene)[:1]
+        return [e for e in word.of.find(s, scene) if not e.is_player][:1]
     found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
     prompt, least = f"{named(s, new, new.controller)}: enter as a copy of what?", 0 if word.optional else 1
     worth = s.meaning.worth_copying(s, new.controller)
