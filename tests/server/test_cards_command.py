@@ -68,6 +68,7 @@ def test_words_are_found_in_names_types_and_texts() -> None:
 
 def test_conditions_add_up() -> None:
     assert names("--type", "creature", "--color", "white", "--keyword", "first strike", "--mana-value", "2") == {
+        "Joined Researchers // Secret Rendezvous",
         "Silver Knight",
         "Thalia, Guardian of Thraben",
     }

@@ -125,6 +125,20 @@ def test_who_may_activate_a_card_of_their_hand_is_asked_though_there_is_none() -
     assert "activate now" not in asked(w.card_of("graveyard"))
 
 
+def test_what_is_on_the_field_is_not_activated_again() -> None:
+    """Special Play Permissions 1: it is an object, and no card to activate; a token would be nowhere."""
+    holds(
+        'alice.hand = ["Again"]\nalice.field = ["Soldier"]',
+        """
+        alice activates Again
+        resolve
+        expect Soldier is on the field
+        expect the effects stack is empty
+        """,
+        action("Again", w.does(w.ActivateNow(w.each(w.ally), 0))),
+    )
+
+
 def test_the_permission_is_gone_once_the_effect_has_resolved() -> None:
     """Special Play Permissions 1"""
     holds(

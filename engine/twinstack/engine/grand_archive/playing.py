@@ -218,6 +218,8 @@ def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
 
 def can_activate_now(s: GaState, seat: int, obj: Any, other: int | None = None) -> bool:
     """Whether it could be activated, whatever its speed, for its own cost or another. Special Play Permissions 1"""
+    if obj.zone in (s.usual_zone, s.sheet.stack):  # an object, and no card to activate
+        return False
     s, obj = as_played(s, obj)
     if not has_elements(s, seat, obj) or is_forbidden(s, obj) or not has_targets(s, seat, obj):
         return False
