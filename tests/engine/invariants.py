@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from tests.rulebooks.invariants import problems_of
-from twinstack.engine.core.durations import holds
+from twinstack.engine.core.durations import holds, only_one
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.available_mana import UsableManaAbility, count_mana
@@ -111,14 +111,10 @@ def combat(s: MagicState) -> Iterator[str]:
                 yield f"{blocker} blocks {id} and does not know it. 509.1g"
 
 
-def _only_one(ids: tuple[int, ...]) -> int:
-    return ids[0] if len(ids) == 1 else 0
-
-
 def durations(s: MagicState) -> Iterator[str]:
     """What lasts as long as its source does something has ended with that. 611.2b"""
     for effect in s.effects.values():
-        if not holds(s, effect.lasts, effect.source, effect.scene.you, _only_one(effect.only)):
+        if not holds(s, effect.lasts, effect.source, effect.scene.you, only_one(effect.only)):
             yield f"{effect} has outlived what it depends on"
     for obj in s.battlefield.values():
         for copy in obj.copies:

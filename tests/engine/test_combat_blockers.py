@@ -12,6 +12,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import (
     black,
@@ -71,7 +72,7 @@ def test_blocked_creatures_stay_blocked(arena: Arena) -> None:
     ]
     assert [(e.obj, e.amount, e.player, e.extra) for e in arena.events("blocked")] == [(first.id, 2, 0, 1)]
     assert [e.obj for e in arena.events("unblocked")] == [second.id]
-    combat.remove_from_combat(arena.s, {wall.id, bird.id})
+    drop_from_combat(arena.s, {wall.id, bird.id})
     assert arena.s.combat.attackers[first.id] == Attack(2, 1, blocked=True, blockers=())
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.arena import Arena, refusal
 from twinstack.engine.magic.rules import combat
+from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import (
     creature,
@@ -93,8 +94,8 @@ def test_a_blocked_creature_without_blockers_deals_no_damage(arena: Arena) -> No
     one, two = arena.creature("2/2", seat=1), arena.creature("2/2", seat=1)
     arena.attacked_by(bear, rhino)
     arena.block((one, bear), (two, rhino))
-    combat.remove_from_combat(arena.s, {one.id})
-    combat.remove_from_combat(arena.s, {two.id})
+    drop_from_combat(arena.s, {one.id})
+    drop_from_combat(arena.s, {two.id})
     arena.damage()
     assert arena.life() == [20, 16]
     assert (one.damage, two.damage, bear.damage) == (0, 0, 0)

@@ -71,6 +71,15 @@ def _worn(duel: Duel, what: Card, first: str) -> Handle:
     return worn
 
 
+def _fight(duel: Duel, did: Selector) -> tuple[Handle, Handle]:
+    """An attacker and its blocker, whose controller gains life for each creature that dies so."""
+    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
+    duel.bob.has(_mourner(creature & did))
+    duel.alice.attacks(bears)
+    duel.bob.blocks({giant: bears})
+    return bears, giant
+
+
 def test_a_copy_until_it_leaves_leaves_as_a_copy(duel: Duel) -> None:
     """611.2b, 608.2h: it ended as the permanent left, so what died was a copy, and so is a token that copies it."""
     becomes = when(enters(), become_copy(itself, other, UNTIL_LEAVES))
@@ -142,10 +151,7 @@ def test_an_aura_that_leaves_with_its_host_sees_it_die(first: str, duel: Duel) -
 @pytest.mark.parametrize("alone", [True, False], ids=["alone", "with its blocker"])
 def test_an_attacker_dies_attacking(did: Selector, alone: bool, duel: Duel) -> None:
     """603.10a, 608.2h: it was removed from combat as it left, and looks back at the time before."""
-    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
-    duel.bob.has(_mourner(creature & did))
-    duel.alice.attacks(bears)
-    duel.bob.blocks({giant: bears})
+    bears, _ = _fight(duel, did)
     duel.bob.casts(duel.card(slay if alone else wipe), at=bears if alone else None)
     duel.resolve_all()
     assert duel.bob.life == 21
@@ -168,21 +174,25 @@ def test_an_unblocked_attacker_dies_unblocked_and_before_blocks_it_does_not(duel
 
 def test_a_blocker_dies_blocking_though_the_attacker_dies_with_it(duel: Duel) -> None:
     """603.10a"""
-    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
-    duel.bob.has(_mourner(creature & blocking))
-    duel.alice.attacks(bears)
-    duel.bob.blocks({giant: bears})
+    _fight(duel, blocking)
     duel.bob.casts(duel.card(wipe))
     duel.resolve_all()
     assert duel.bob.life == 21
 
 
+def test_a_blocker_whose_attacker_is_gone_still_dies_blocking(duel: Duel) -> None:
+    """509.1g, 603.10a: it blocks nothing any more, and is a blocking creature until the combat ends."""
+    bears, giant = _fight(duel, blocking)
+    duel.card(slay)
+    for dying in (bears, giant):
+        duel.bob.casts("Slay", at=dying)
+        duel.resolve_all()
+    assert duel.bob.life == 21
+
+
 def test_what_stays_fights_on_without_what_left(duel: Duel) -> None:
     """506.4: the attacker stays blocked, by nothing."""
-    bears, giant = duel.alice.has("Grizzly Bears"), duel.bob.has("Hill Giant")
-    duel.bob.has(_mourner(creature & blocking))
-    duel.alice.attacks(bears)
-    duel.bob.blocks({giant: bears})
+    bears, giant = _fight(duel, blocking)
     duel.bob.casts(duel.card(slay), at=giant)
     duel.resolve_all()
     assert (duel.bob.life, duel.state.combat.attackers[bears.id].blockers) == (21, ())

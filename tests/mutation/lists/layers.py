@@ -513,7 +513,7 @@ DURATIONS = (
     ),
     Fault(
         "an effect whose duration is over before it begins lasts on",
-        '    if holds(s, lasts, scene.source, scene.you, _only_one(parts.get("only", ()))):\n        add_lasting',
+        '    if holds(s, lasts, scene.source, scene.you, only_one(parts.get("only", ()))):\n        add_lasting',
         "    if True:\n        add_lasting",
     ),
     Fault(

@@ -26,7 +26,7 @@ FAULTS = {
         ),
         Fault("nobody knows how what left fought", "FOUGHT: s.combat.last_seen(old.id, s.turn.step)", ""),
         Fault("nobody knows with what was paired what left", "WAS_PAIRED: s.pairs[old.id][0]", ""),
-        Fault("what has left fights on", "        drop_from_combat(s, left.keys())\n", "        pass\n"),
+        Fault("what has left fights on", "        drop_from_combat(s, those.keys())\n", "        pass\n"),
         Fault("what has left stays paired", "        unpair(s)\n", "        pass\n"),
         Fault("what has left stays attached", "(one for one in host.attachments if one != id)", "(host.attachments)"),
     ),
@@ -37,7 +37,14 @@ FAULTS = {
         Fault(
             "what left was attached to nothing", "if id in s.battlefield or id in s.past)", "if id in s.battlefield)"
         ),
-        Fault("no blocker dies blocking", " or (FOUGHT in e.choices and bool(e.choices[FOUGHT].blocks))", ""),
+        Fault("what blocks nothing any more is no blocker", "blocks_of(s, e) is not None", "bool(blocks_of(s, e))"),
+    ),
+    f"{MAGIC}/reading.py": (
+        Fault(
+            "no blocker dies blocking",
+            "s.combat.blockers.get(e.id) if fought is None else fought.blocks",
+            "s.combat.blockers.get(e.id)",
+        ),
     ),
     f"{MAGIC}/words/refs.py": (
         Fault(

@@ -125,13 +125,14 @@ def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
 
     Magic: 611.2b
     """
-    if holds(s, lasts, scene.source, scene.you, _only_one(parts.get("only", ()))):
+    if holds(s, lasts, scene.source, scene.you, only_one(parts.get("only", ()))):
         add_lasting(s, scene, lasts, **parts)
     elif is_bound(s, lasts) and lasts != s.meaning.until_leaves:
         s.awaited = (*s.awaited, (scene, lasts, parts))
 
 
-def _only_one(ids: tuple[int, ...]) -> int:
+def only_one(ids: tuple[int, ...]) -> int:
+    """The only object that an effect is about; 0 if it is about several, or a set."""
     return ids[0] if len(ids) == 1 else 0
 
 
@@ -158,7 +159,7 @@ def source_changed(s: CoreState, id: int) -> None:
         _end_if_over(s, id, effect, host)
     if s.awaited:
         begins = [
-            one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you, _only_one(one[2].get("only", ())))
+            one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you, only_one(one[2].get("only", ())))
         ]
         s.awaited = tuple(one for one in s.awaited if one not in begins)
         for scene, lasts, parts in begins:
@@ -172,7 +173,7 @@ def _end_if_over(s: CoreState, id: int, effect: int, host: int) -> None:
             _unbind(s, id, effect)
             forget_delayed(s, effect)
         lasting = s.effects.get(effect)
-        if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you, _only_one(lasting.only)):
+        if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you, only_one(lasting.only)):
             end_lasting(s, effect)
         return
     obj = s.objects.get(host)

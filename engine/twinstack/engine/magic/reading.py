@@ -56,11 +56,14 @@ class Reading(reading.Reading[Obj, Player], Protocol):
 
 def attack_of(s: Reading, e: Obj) -> Attack | None:
     """How it attacks; of what has left the battlefield, how it attacked as it left. 608.2h"""
-    attack = s.combat.attackers.get(e.id)
-    if attack is None and FOUGHT in e.choices:
-        fought: Fought = e.choices[FOUGHT]
-        return fought.attack
-    return attack
+    fought: Fought | None = e.choices.get(FOUGHT)
+    return s.combat.attackers.get(e.id) if fought is None else fought.attack
+
+
+def blocks_of(s: Reading, e: Obj) -> tuple[int, ...] | None:
+    """The attackers that it blocks, or blocked as it left: perhaps none any more. None: it does not block. 608.2h"""
+    fought: Fought | None = e.choices.get(FOUGHT)
+    return s.combat.blockers.get(e.id) if fought is None else fought.blocks
 
 
 def summoning_sick(s: Reading, e: Obj) -> bool:

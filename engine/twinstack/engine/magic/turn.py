@@ -61,7 +61,7 @@ class Fought(NamedTuple):
     """What something did in combat as it left the battlefield. 608.2h"""
 
     attack: Attack | None
-    blocks: tuple[int, ...]
+    blocks: tuple[int, ...] | None  # the attackers that it blocked; None for what did not block
     unblocked: bool  # its attack was not blocked, and it was too late to block it. 509.1h
 
 
@@ -80,7 +80,7 @@ class Combat:
         """What it does now, as it leaves."""
         attack = self.attackers.get(id)
         unblocked = attack is not None and not attack.blocked and step in BLOCKS_DECLARED
-        return Fought(None if attack is None else replace(attack), self.blockers.get(id, ()), unblocked)
+        return Fought(None if attack is None else replace(attack), self.blockers.get(id), unblocked)
 
     def copy(self) -> "Combat":
         return Combat(

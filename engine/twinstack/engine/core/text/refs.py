@@ -106,6 +106,13 @@ def counted(amount: Any, voice: Voice) -> str:
     return spelled(amount) if isinstance(amount, int) else number(amount, voice)
 
 
+def before_noun(amount: Any, voice: Voice) -> tuple[str, str]:
+    """A number as what goes before a noun and what follows later: `three`, or `X` and `, where X is …`."""
+    text = counted(amount, voice)
+    short = isinstance(amount, int) or text in ("X", "that many")
+    return (text, "") if short else ("X", f", where X is {text}")
+
+
 def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> tuple[str, bool]:
     """A group with its number, and whether that is more than one."""
     if (least, most) == (1, 1):

@@ -4,7 +4,6 @@ from twinstack.engine.magic.rules.attackers import declare_attackers
 from twinstack.engine.magic.rules.blockers import declare_blockers
 from twinstack.engine.magic.rules.combat_damage import combat_damage
 from twinstack.engine.magic.rules.combat_state import end_combat, has_first_strike_step
-from twinstack.engine.magic.rules.control import drop_from_combat as remove_from_combat
 from twinstack.engine.magic.rules.evasion import evasion_problem
 
 __all__ = [
@@ -14,5 +13,4 @@ __all__ = [
     "end_combat",
     "evasion_problem",
     "has_first_strike_step",
-    "remove_from_combat",
 ]

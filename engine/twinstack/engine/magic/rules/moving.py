@@ -437,16 +437,16 @@ def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
 
 def parted(s: MagicState, ids: Iterable[int]) -> None:
     """These have left together. Only now is what stays without them: attached to nothing, unpaired, out of combat."""
-    left = {id: old for id in ids if (old := s.past[id]).zone == "battlefield"}
-    for id, old in left.items():
+    those = {id: old for id in ids if (old := s.past[id]).zone == "battlefield"}
+    for id, old in those.items():
         if old.attached_to >= FIRST_OBJECT and old.attached_to in s.objects:  # 701.3d
             host = s.objects[old.attached_to]
             host.attachments = tuple(one for one in host.attachments if one != id)
             s.touch(host)
-    if not s.pairs.keys().isdisjoint(left):  # 702.95e
+    if not s.pairs.keys().isdisjoint(those):  # 702.95e
         unpair(s)
     if s.combat.attackers or s.combat.blockers:  # 506.4
-        drop_from_combat(s, left.keys())
+        drop_from_combat(s, those.keys())
 
 
 def arrived(s: MagicState, new: Obj) -> None:

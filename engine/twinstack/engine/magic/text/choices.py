@@ -1,8 +1,9 @@
 """Effects in which somebody chooses: modes, one of several, may, may pay."""
 
 from twinstack.engine.core.text.grammar import times
+from twinstack.engine.core.text.refs import before_noun
 from twinstack.engine.core.text.sentences import said, whole
-from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, number, refer
+from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, refer
 from twinstack.engine.core.words import flow
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.words import effects_flow
@@ -32,8 +33,8 @@ def _price(word: effects_flow.MayPay, voice: Voice, who: Phrase) -> str:
     price = paying(word.cost, voice, who)
     if isinstance(word.times, int):
         return price if word.times == 1 else f"{price} {times(word.times)}"
-    count = number(word.times, voice)
-    return f"{price} X times, where X is {count}" if count != "X" else f"{price} X times"
+    count, where = before_noun(word.times, voice)
+    return f"{price} {count} times{where}"
 
 
 @clauses.register

@@ -6,6 +6,7 @@ from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
+from twinstack.engine.core.text.refs import before_noun
 from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, paid, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.costs import CostPart
@@ -73,10 +74,8 @@ def chosen(of: Any, count: Any, voice: Voice, default: str = "permanent", *, min
         return found.one()
     if isinstance(count, int) and count >= 1 << 19:
         return found.many("any number of")
-    if isinstance(count, int):
-        return found.many(spelled(count))
-    text = number(count, voice)
-    return found.many(text) if text in ("X", "that many") else f"{found.many('X')}, where X is {text}"
+    text, where = before_noun(count, voice)
+    return f"{found.many(text)}{where}"
 
 
 @payment.register

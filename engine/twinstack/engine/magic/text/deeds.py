@@ -6,6 +6,7 @@ from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
+from twinstack.engine.core.text.refs import before_noun
 from twinstack.engine.core.text.sentences import whole
 from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, of_each, refer
 from twinstack.engine.core.words import refs as core_refs
@@ -178,9 +179,8 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
     on = "it" if one else "each of them"
     if len(given) == 1 and not isinstance(given[0][1], int):
         kind, amount = given[0]
-        count = number(amount, voice)
-        where = "" if count == "X" else f", where X is {count}"
-        return f" with X {kind} counters on {on}{where}"
+        count, where = before_noun(amount, voice)
+        return f" with {count} {kind} counters on {on}{where}"
     return f" with {listed(counters(kind, amount, voice) for kind, amount in given)} on {on}"
 
 

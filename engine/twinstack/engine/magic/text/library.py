@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
-from twinstack.engine.core.text.refs import counted
+from twinstack.engine.core.text.refs import before_noun, counted
 from twinstack.engine.core.text.voice import IT, MANY, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.moves import found_by
@@ -33,10 +33,8 @@ def _(word: effects_library.Search, voice: Voice) -> list[Clause]:
     elif isinstance(word.most, int) and word.most >= MANY:
         what = f"any number of {_cards(bare)}"
     else:
-        count = counted(word.most, voice)
-        short = isinstance(word.most, int) or count in ("X", "that many")
-        what = f"up to {count if short else 'X'} {_cards(bare)}"
-        where = "" if short else f", where X is {count}"
+        count, where = before_noun(word.most, voice)
+        what = f"up to {count} {_cards(bare)}"
     if word.different:
         what += " with different names"
     what += where

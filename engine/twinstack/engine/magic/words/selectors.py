@@ -250,18 +250,14 @@ class SharesType(Selector):
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
-        for other in self.other.find(s, scene):
-            if other.is_player:
-                continue
-            if _share(self.what, other.chars, e.chars):
-                return True
-        return False
+        others = (other.chars for other in self.other.find(s, scene) if not other.is_player)
+        return any(_share(self.what, other, e.chars) for other in others)
 
 
 def _share(what: str, one: Any, other: Any) -> bool:
     match what:
         case "name":
-            return bool(one.name) and bool(one.name == other.name)
+            return bool(one.name and one.name == other.name)
         case "color":
             return bool(one.colors & other.colors)
         case "card type":

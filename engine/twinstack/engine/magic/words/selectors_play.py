@@ -9,7 +9,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.entities import components
-from twinstack.engine.magic.reading import Reading, attack_of, summoning_sick
+from twinstack.engine.magic.reading import Reading, attack_of, blocks_of, summoning_sick
 from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_PAIRED
 
 __all__ = [
@@ -82,7 +82,7 @@ def _attacking(s: Reading, e: PlayerOrObject) -> bool:
 
 
 def _blocking(s: Reading, e: PlayerOrObject) -> bool:
-    return e.id in s.combat.blockers or (FOUGHT in e.choices and bool(e.choices[FOUGHT].blocks))
+    return blocks_of(s, e) is not None
 
 
 def _blocked(s: Reading, e: PlayerOrObject) -> bool:
@@ -168,10 +168,8 @@ class ThatBlock(Selector):
     whom: Ref
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        if e.is_player:
-            return False
-        blocked = e.choices[FOUGHT].blocks if FOUGHT in e.choices else s.combat.blockers.get(e.id, ())
-        return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, scene))
+        blocked = None if e.is_player else blocks_of(s, e)
+        return blocked is not None and any(one.id in blocked for one in self.whom.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -92,7 +92,7 @@ _NEVER_PLAYERS = frozenset(
         *("AbilitiesOf.of", "Damage.by", "Transform.what", "TurnFaceDown.what", "Prepare.what", "Unlock.what"),
         "LockOrUnlock.what",
     )
-)  # not even among others
+)  # not even among others: elsewhere nothing happens to a player whom a set finds as well
 _WANTED = {tuple(field.split(".")): wanted for wanted, listed in _TAKES.items() for field in listed.split()}
 _FIELDS = {kind: [field for one, field in _WANTED if one == kind] for kind, _ in _WANTED}
 
