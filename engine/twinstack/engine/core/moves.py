@@ -149,7 +149,7 @@ class Moves:
     def tell(self, g: Any, event: Event, back: bool, prepared: Any) -> None:
         g.state.meaning.tell(g, event)
 
-    def afterwards(self, g: Any, going: list[Any], told: Told) -> Steps[None]:
+    def afterwards(self, g: Any, going: list[Any], told: Told, prepared: Any) -> Steps[None]:
         """What follows at once, after the events have been told."""
         return NO_STEPS
 

@@ -34,7 +34,7 @@ def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
         if at % PORTION == 0:
             yield BREATH
         ways.tell(g, event, back, prepared)
-    yield from ways.afterwards(g, going, told)
+    yield from ways.afterwards(g, going, told, prepared)
     return [id for m in moves for id in (m.became, *m.also)]
 
 

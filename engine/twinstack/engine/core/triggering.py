@@ -94,13 +94,13 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
         _collect(g, event, lookback)
 
 
-def sum_up(g: Table, event: Event) -> None:
+def sum_up(g: Table, event: Event, lookback: LookBack | None = None) -> None:
     """Several events that have already been told also count as one event, for abilities that watch for it.
 
     Magic: 603.2c
     """
     event.turn = g.state.turn.number
-    _collect(g, event, None)
+    _collect(g, event, lookback)
 
 
 def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:

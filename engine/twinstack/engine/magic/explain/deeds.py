@@ -78,8 +78,6 @@ class MagicDeeds(Deeds):
         elif any(one is obj for one in used_in_graveyard(s, seat)):
             yield from _casting(g, seat, obj)
             yield from _using(g, seat, obj)
-        elif obj.zone == "library" and s.rules.get("play from top") and s.players[seat].library[-1:] == [obj.id]:
-            yield from _playing(g, seat, obj, "play from top")
 
     def nothing(self, g: Table, seat: int, obj: Obj) -> Refusal:
         s = g.state
@@ -112,10 +110,10 @@ def _with_card(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
     yield from _using(g, seat, obj)
 
 
-def _playing(g: Table, seat: int, obj: Obj, rule: str = "may play") -> Iterator[Expected]:
+def _playing(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
     def allowed(face: Characteristics) -> Allowed:
         now = sorcery_time(g.state, seat)
-        return now.by(_LAND) if isinstance(now, Refusal) else may_play_land(g.state, seat, obj, face, rule)
+        return now.by(_LAND) if isinstance(now, Refusal) else may_play_land(g.state, seat, obj, face)
 
     for at, face in enumerate(obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)):
         if "Land" in face.types:

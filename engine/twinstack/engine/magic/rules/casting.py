@@ -224,7 +224,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     frm = obj.zone
     name = way.chars.name
     asks = frm != "hand" and not granted and (way.alternative is None or way.alternative.zone == "hand")
-    by = use_permission(s, seat, obj, way.chars) if asks else None
+    by = use_permission(s, seat, obj, way.chars, way.instead) if asks else None
     down = FaceDown(way.name, way.chars) if way.face_down else None
     new = yield from moving.move_one(g, obj.id, "stack", how="cast", under=seat, face=way.face, face_down=down)
     spell = s.objects[new]
@@ -415,18 +415,22 @@ def cast_during_resolution(
     cards: Sequence[Obj],
     *,
     free: bool,
+    price: Cost | None = None,
     name: str = "",
     must: bool = False,
     fits: Callable[[Way], bool] = lambda way: True,
 ) -> Steps[int]:
     """A player may cast one of these cards while something resolves, ignoring timing. 608.2g, 601.3
 
-    With a name, it is cast for the alternative cost of that name, which can be used only then.
+    With a name, it is cast for the alternative cost of that name, which can be used only then. `price`: what is paid
+    rather than its mana cost. 118.9
     """
     s = g.state
     refresh(s)
     waiting = [obj for obj in cards if obj.zone not in IN_USE]
-    possible = [(obj, way) for obj in waiting for way in _ways_now(g, seat, obj, free=free, name=name) if fits(way)]
+    possible = [
+        (obj, way) for obj in waiting for way in _ways_now(g, seat, obj, free=free, price=price, name=name) if fits(way)
+    ]
     if not possible:
         return 0
     options = [Option(f"cast{at}", way.label) for at, (_, way) in enumerate(possible)]
@@ -447,8 +451,8 @@ def _asks_for_hidden(way: Way) -> bool:
     return any(not isinstance(part.of, Anything) and getattr(part, "zone", "hand") in HIDDEN_ZONES for part in kinds)
 
 
-def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[Way]:
-    possible = ways_granted(g.state, obj, seat, free=free, name=name)
+def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, price: Cost | None, name: str) -> list[Way]:
+    possible = ways_granted(g.state, obj, seat, free=free, price=price, name=name)
     if free and name:
         possible = [replace(way, price=Cost(others=way.price.others)) for way in possible]
     available = available_mana(g, seat)

@@ -31,12 +31,15 @@ def _control_spell(g: Table, effect: words.ControlSpell, scene: Scene) -> Steps[
 @does(words.CastIt)
 def _cast_it(g: Table, effect: words.CastIt, scene: Scene) -> Steps[Scene]:
     made: list[int] = []
-    for card in (yield from find(g, scene, effect.what)):
+    casters = yield from players(g, scene, effect.who)
+    for card in (yield from find(g, scene, effect.what)) if casters else ():
         here = [g.state.objects[card.id]] if card.id in g.state.objects else []
-        name, free, must = effect.way, effect.free, effect.must
-        made.append((yield from cast_during_resolution(g, scene.you, here, free=free, name=name, must=must)))
-    cast = tuple(id for id in made if id)
-    return scene.remembering(did=bool(cast), cast=cast)
+        cast = yield from cast_during_resolution(
+            g, casters[0].seat, here, free=effect.free, price=effect.price, name=effect.way, must=effect.must
+        )
+        made.append(cast)
+    spells = tuple(id for id in made if id)
+    return scene.remembering(did=bool(spells), cast=spells)
 
 
 @does(words.FirstOfItsName)

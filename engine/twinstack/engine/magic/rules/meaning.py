@@ -65,7 +65,7 @@ from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_ATTACHED, WHILE_TAPPED
 from twinstack.engine.magic.words.measures import SIZES, measure
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer
-from twinstack.engine.magic.words.watches import Happens
+from twinstack.engine.magic.words.watches import LEFT_TOGETHER, Happens
 
 
 @mypyc_attr(native_class=False)
@@ -140,7 +140,7 @@ class MagicMeaning(WithTriggers):
     }  # fmt: skip
 
     new_sides = frozenset(("transform", "face up", "flip", "level", "unlock", "mutate"))
-    departures = ("leave", "move", "sacrifice")
+    departures = ("leave", "move", "sacrifice", LEFT_TOGETHER)
     entry_keys = staticmethod(entry_keys)
     how_many = staticmethod(how_many)
     measure = staticmethod(measure)

@@ -65,6 +65,7 @@ from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.numbers_paid import LIFE_FOR_MANA
 from twinstack.engine.magic.words.refs import CRAFTED_WITH
 from twinstack.engine.magic.words.rooms import UNLOCKED
+from twinstack.engine.magic.words.watches import LEFT_TOGETHER
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 _DIED = "creatures died"
@@ -233,12 +234,25 @@ class MagicMoves(Entering, WatchedMoves):
             if m.link is not None and m.became:
                 add_noted(s, *m.link, m.became)
 
-    def afterwards(self, g: Table, going: list[Moving], told: Told) -> Steps[None]:
+    def afterwards(self, g: Table, going: list[Moving], told: Told, prepared: Prepared) -> Steps[None]:
         s = g.state
+        if prepared.lookback.get(LEFT_TOGETHER):
+            for event in _left_together(told):
+                sum_up(g, event, prepared.lookback)
         if arrived := [event.obj for event, _ in told if event.kind == "enter"]:
             self.have_entered(g, arrived)
         left = [s.past[m.id] for m in going if m.id in s.past and "exiled until" in s.past[m.id].choices]
         return _bring_all_back(g, left) if left else NO_STEPS
+
+
+def _left_together(told: Told) -> list[Event]:
+    """What left a zone at the same time: all of it, and what went to one zone, each as one event. 603.2c"""
+    found: dict[tuple[str, str], list[int]] = {}
+    for event, _ in told:
+        if event.kind in ("leave", "move"):
+            for to in {"": None, event.to: None}:
+                found.setdefault((event.frm, to), []).append(event.obj)
+    return [Event(LEFT_TOGETHER, extra=tuple(ids), frm=frm, to=to) for (frm, to), ids in found.items()]
 
 
 def _order(g: Table, going: list[Moving]) -> Steps[None]:

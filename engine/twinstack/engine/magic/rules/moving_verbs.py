@@ -9,6 +9,7 @@ from typing import Any
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.moving import move
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.secrecy import reveal
@@ -31,6 +32,20 @@ def shuffle(g: Table, seat: int) -> None:
     core.shuffle(g, seat, "library")
 
 
+def show_tops(s: MagicState) -> None:
+    """The top cards of libraries, to those who may look at them at any time, or to all if they are revealed. 401.5"""
+    if not (s.rules.get("looks at top") or s.rules.get("reveals top")):
+        return
+    for player in s.players:
+        top = s.objects[player.library[-1]] if player.library else None
+        if top is None or top.known == EVERYONE:
+            continue
+        if subject_to(s, "reveals top", player):
+            s.learn(top, EVERYONE)
+        elif not top.known >> player.seat & 1 and subject_to(s, "looks at top", player):
+            s.learn(top, 1 << player.seat)
+
+
 def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[Any] = ()) -> Steps[list[int]]:
     """Draw cards one at a time; a draw that is replaced draws no card. 121.2, 614.6
 
@@ -45,6 +60,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
         if player.lost:
             break
         refresh(s)  # the draw before may have brought about what replaces this one. 121.2
+        show_tops(s)
         if s.replacers.get("draw"):  # nothing else can replace it, for it has no object with counters
             p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
             yield from consider(g, p)
@@ -68,6 +84,8 @@ def _nothing_tells_draws_apart(s: MagicState, ids: Sequence[int], count: int) ->
     if len(ids) < count:
         return False
     refresh(s)
+    if s.rules.get("looks at top") or s.rules.get("reveals top"):
+        return False
     if not s.plan.only_touched_objects_change or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
         return False
     if any(s.watchers.get(kind) for kind in (*_OF_A_DRAW, STATE)):

@@ -8,7 +8,10 @@ from collections.abc import Iterable, Iterator
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import can_pay_each
+from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.rules_in_force import rules_about
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Both, Selector
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
@@ -17,7 +20,7 @@ from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import is_hidden
-from twinstack.engine.magic.rules.permission import playable_elsewhere
+from twinstack.engine.magic.rules.permission import lets_play_elsewhere, playable_elsewhere
 from twinstack.engine.magic.rules.priority import (
     acts_with,
     land_is_left,
@@ -30,6 +33,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
 from twinstack.engine.magic.words.abilities import Activated, AlternativeCost
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.selectors import HasType
 
 
 def could_act(g: Table, seat: int) -> bool:
@@ -53,9 +57,11 @@ def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
         return True
     if s.foretold and next(castable_foretold(s, seat), None) is not None:
         return True
-    if slow and player.library and s.rules.get("play from top"):
+    if s.rules.get("play from top") and (slow or _casts_from_top(s, seat)) and not _shows_top(s, seat):
         return True
-    return bool(s.rules.get("may play")) and not all(map(_lies_open, playable_elsewhere(s, seat)))
+    return lets_play_elsewhere(s) and any(
+        not _lies_open(one) for one in playable_elsewhere(s, seat) if one.zone != "library"
+    )
 
 
 def _controls_one(s: MagicState, seat: int, ids: Iterable[int]) -> bool:
@@ -64,7 +70,24 @@ def _controls_one(s: MagicState, seat: int, ids: Iterable[int]) -> bool:
 
 
 def _lies_open(obj: Obj) -> bool:
-    return obj.face_down is None and obj.zone not in HIDDEN_ZONES
+    return obj.face_down is None and (obj.zone not in HIDDEN_ZONES or obj.known == EVERYONE)
+
+
+def _shows_top(s: MagicState, seat: int) -> bool:
+    """Does everybody know the top card of the player's library, or is there none?"""
+    library = s.players[seat].library
+    return not library or s.objects[library[-1]].known == EVERYONE
+
+
+def _casts_from_top(s: MagicState, seat: int) -> bool:
+    """May the player cast spells from the top of a library, and not only play lands from there?"""
+    return any(scene.you == seat and not _only_lands(rule.subject) for rule, scene in rules_about(s, "play from top"))
+
+
+def _only_lands(of: Selector) -> bool:
+    if isinstance(of, Both):
+        return any(_only_lands(part) for part in of.of)
+    return isinstance(of, HasType) and of.name == "Land"
 
 
 def _open_mana(s: MagicState, seat: int, available: AvailableMana) -> bool:
@@ -88,7 +111,7 @@ def _in_the_open(s: MagicState, seat: int, available: AvailableMana, buried: lis
             yield s.objects[copy]
     yield from back_from_adventure(s, seat)
     yield from castable_by_now(s, seat)
-    if s.rules.get("may play"):
+    if lets_play_elsewhere(s):
         yield from filter(_lies_open, playable_elsewhere(s, seat))
 
 

@@ -19,6 +19,7 @@ from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.refusals import forbidden_by
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import Permission, Rule
 from twinstack.engine.magic.words.set_aside import WARPED, has_waited
 
@@ -37,21 +38,43 @@ def as_played(obj: Obj) -> Characteristics:
     return face
 
 
-def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
-    """Does an effect let this player play this face of a card from where it is?"""
+def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
+    """Does an effect let this player play this face of a card from where it is, whatever it costs?"""
+    return bool(prices(s, seat, obj, face))
+
+
+def prices(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> dict[Cost | None, None]:
+    """For what effects let this player cast this face of a card from where it is; None is its mana cost. 118.9
+
+    A land that may be played for any of them is played: it has no cost. 305.1
+    """
+    found: dict[Cost | None, None] = {}
     if (
         obj.id in s.prepared or may_cast_from(s, obj) or may_play_from_adventure(s, seat, obj, face)
     ):  # 722.3c, 903.8, 715.3d
-        return True
-    if obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):  # 702.185a
-        return True
-    if not s.rules.get(name):
-        return False
-    reading, seen = _seen_as(s, obj, face)
-    return any(one[2].you == seat and _lets(reading, *one, seen) for one in _rules_with_keys(reading, name))
+        found[None] = None
+    elif obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):  # 702.185a
+        found[None] = None
+    if s.rules.get(_rule_for(s, obj)):
+        found.update((rule.cost, None) for _, rule, _ in _permissions(s, seat, obj, face))
+    return found
+
+
+def _rule_for(s: MagicState, obj: Obj) -> str:
+    """The rule that lets players play it from where it is; of a library, only the top card may be played."""
+    if obj.zone != "library":
+        return "may play"
+    return "play from top" if s.players[obj.owner].library[-1:] == [obj.id] else ""
 
 
 _Permit = tuple[int, Rule, Scene]
+
+
+def _permissions(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> list[_Permit]:
+    """The rules that let this player play this face of a card from where it is."""
+    reading, seen = _seen_as(s, obj, face)
+    every = _rules_with_keys(reading, _rule_for(s, obj))
+    return [one for one in every if one[2].you == seat and _lets(reading, *one, seen)]
 
 
 def _rules_with_keys(s: Reading, name: str) -> Iterator[_Permit]:
@@ -66,13 +89,15 @@ def may_play_from_adventure(s: MagicState, seat: int, obj: Obj, face: Characteri
     return s.on_adventure.get(obj.id) == seat and "Adventure" not in face.subtypes
 
 
-def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
-    """The effect that lets this face be played, if it says more about what is played; counts the use. 611.3d"""
-    if obj.zone == "hand" or not s.rules.get("may play") or may_play_from_adventure(s, seat, obj, face):
+def use_permission(
+    s: MagicState, seat: int, obj: Obj, face: Characteristics, *prices: Cost | None
+) -> tuple[Permission, Scene] | None:
+    """The effect that lets this face be played for one of these prices, if it says more; counts the use. 611.3d"""
+    if obj.zone == "hand" or not s.rules.get(_rule_for(s, obj)):
         return None
-    reading, seen = _seen_as(s, obj, face)
-    every = _rules_with_keys(reading, "may play")
-    found = [one for one in every if one[2].you == seat and _lets(reading, *one, seen)]
+    if None in prices and may_play_from_adventure(s, seat, obj, face):
+        return None
+    found = [one for one in _permissions(s, seat, obj, face) if one[1].cost in prices]
     granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
     if not granted or len(granted) < len(found):  # a permission that says no more is used first
         return None
@@ -105,9 +130,9 @@ def _lets(s: Reading, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
 _FROM_HAND = Refusal("nothing lets you play it from where it is", "305.1")
 
 
-def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str) -> Allowed:
+def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> Allowed:
     """Do effects permit this face to be played as a land? 305.1"""
-    if obj.zone != "hand" and not permitted(s, seat, obj, face, name):
+    if obj.zone != "hand" and not permitted(s, seat, obj, face):
         return _FROM_HAND
     return _not_forbidden(s, seat, obj, face) if s.rules.get("cant play") else True
 
@@ -123,9 +148,16 @@ def _not_forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
     return True
 
 
+def lets_play_elsewhere(s: MagicState) -> bool:
+    """Does any effect let a player play cards from elsewhere than the hand?"""
+    return bool(s.rules.get("may play") or s.rules.get("play from top"))
+
+
 def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
-    """The cards in graveyards and exile that have a face which an effect lets this player play."""
+    """The cards in graveyards and exile and on top of libraries of which an effect lets this player play a face."""
     found: dict[int, None] = {}
+    if s.rules.get("play from top"):
+        found.update((player.library[-1], None) for player in s.players if player.library)
     for rule, scene in rules_about(s, "may play"):
         if scene.you == seat:
             bound = scene.memory.get("bound")

@@ -37,7 +37,13 @@ from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
-from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
+from twinstack.engine.magic.rules.permission import (
+    lets_play_elsewhere,
+    may_play,
+    playable_elsewhere,
+    prices,
+    use_permission,
+)
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
 from twinstack.engine.magic.rules.rooms import unlockable
@@ -203,13 +209,11 @@ def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
     return lambda: cast(g, seat, obj, way, by_hand=_asked_by_hand(g.state))
 
 
-def _lands(
-    g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action], rule: str = "may play"
-) -> None:
-    """List the faces to play as a land, while one is left to be played; `rule` permits it from elsewhere. 305.1"""
+def _lands(g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action]) -> None:
+    """List the faces to play as a land, while one is left to be played. 305.1"""
     s, value = g.state, obj.copiable
     for at, face in enumerate(value.faces if value.layout == "modal" else (obj.chars,)):
-        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
+        if "Land" not in face.types or not may_play(s, seat, obj, face):
             continue
         id = obj.id
         option = _land_option(id, face.name) if at == 0 else Option(f"land:{id}:{at}", f"Play {face.name}", (id,))
@@ -226,9 +230,9 @@ def _land_option(id: int, name: str) -> Option:
 _NO_LAND_LEFT = Refusal("you have played as many lands this turn as you may", "305.2")
 
 
-def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics, rule: str = "may play") -> Allowed:
+def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> Allowed:
     """May the player play this face as a land, apart from timing? 305.1, 305.2"""
-    permitted = may_play(s, seat, obj, face, rule)
+    permitted = may_play(s, seat, obj, face)
     if not permitted:
         return permitted
     return land_is_left(s, seat) or _NO_LAND_LEFT
@@ -244,7 +248,8 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
     """A special action. 116.2a, 305.1"""
     s = g.state
     s.players[seat].lands_played += 1
-    by = use_permission(s, seat, obj, obj.copiable.faces[face]) if obj.zone != "hand" else None
+    side = obj.copiable.faces[face]
+    by = use_permission(s, seat, obj, side, *prices(s, seat, obj, side)) if obj.zone != "hand" else None
     new = yield from moving.move_one(g, obj.id, "battlefield", under=seat, face=face, how="played")
     if new:
         if by is not None and by[0].gains:  # 611.3d
@@ -255,7 +260,7 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
 def _elsewhere(g: Table, seat: int, moment: Moment, options: list[Option], actions: dict[str, Action]) -> None:
     """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
-    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
+    allowed = list(playable_elsewhere(s, seat)) if lets_play_elsewhere(s) else []
     buried = used_in_graveyard(s, seat)
     fast = Moment(s, seat, moment.available, False) if buried else moment
     for obj in buried:
@@ -271,9 +276,6 @@ def _elsewhere(g: Table, seat: int, moment: Moment, options: list[Option], actio
     if allowed or s.commanders or s.prepared or s.foretold or s.on_adventure or s.set_aside:
         for obj in playable_as_from_hand(s, seat, allowed):
             _card_actions(g, seat, obj, _sides(obj), moment, options, actions)
-    if moment.lands and s.rules.get("play from top") and s.players[seat].library:
-        top = s.objects[s.players[seat].library[-1]]
-        _lands(g, seat, top, options, actions, "play from top")
 
 
 def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> Iterator[Obj]:

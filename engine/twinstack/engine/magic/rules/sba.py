@@ -23,6 +23,7 @@ from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
 from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.moving_verbs import show_tops
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import has_chapter_waiting, has_reached_final_chapter
 from twinstack.engine.magic.rules.speed import set_speed
@@ -39,8 +40,8 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     if s.finished:
         return NO_STEPS
     refresh(s)
-    if s.rules.get("looks at top"):
-        _look_at_tops(s)
+    if s.rules.get("looks at top") or s.rules.get("reveals top"):
+        show_tops(s)
     found = _losers(s)
     if found:
         return _repeated(g, found, None)
@@ -49,14 +50,6 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
             return _repeated(g, found, None)
     due = _due(g) if s.suspects else None
     return NO_STEPS if due is None else _repeated(g, found, due)
-
-
-def _look_at_tops(s: MagicState) -> None:
-    """Whoever may look at the top card of their library at any time knows it whenever somebody may act. 401.5"""
-    for player in s.players:
-        top = s.objects[player.library[-1]] if player.library else None
-        if top is not None and not top.known >> player.seat & 1 and subject_to(s, "looks at top", player):
-            s.learn(top, 1 << player.seat)
 
 
 class Due:

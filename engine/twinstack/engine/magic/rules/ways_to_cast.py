@@ -23,13 +23,13 @@ from twinstack.engine.magic.rules.cleaving import CLEAVE, as_cleaved
 from twinstack.engine.magic.rules.layers import combined
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
-from twinstack.engine.magic.rules.permission import as_played, permitted
+from twinstack.engine.magic.rules.permission import as_played, prices
 from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import AFTER_BLOCKS, AdditionalCost, AlternativeCost, SpellAbility
-from twinstack.engine.magic.words.costs import FREE, Cost
+from twinstack.engine.magic.words.costs import Cost, for_nothing
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.set_aside import FOR_NOTHING, PLOTTED
@@ -48,6 +48,7 @@ class Way:
     halves: tuple[int, ...] = ()
     face_down: bool = False
     fast: bool = False  # as though it had flash, for an additional cost. 601.3c
+    instead: Cost | None = None  # what an effect that lets it be cast from there asks instead of its mana cost. 118.9
     label: str = ""
 
 
@@ -60,17 +61,33 @@ def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
         found, open_ = _printed_ways(obj.copiable)
         return found if open_ else _open(s, obj, seat, found)
     shapes = _shapes_of(obj)
-    allowed, down, gained = None, True, _gained(obj)
-    if obj.zone != "hand":
-        allowed = tuple((permitted(s, seat, obj, chars), _may_bestow(s, seat, obj, chars)) for chars, _, _ in shapes)
-        down = any(_hides(chars) for chars, _, _ in shapes) and permitted(s, seat, obj, HIDDEN)  # 708.4
-    found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, False, gained)
+    spells, layout, zone, gained = _as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, _gained(obj)
+    if zone == "hand":
+        return _open(s, obj, seat, _ways(spells, layout, zone, None, True, None, gained))
+    permits = [prices(s, seat, obj, chars) for chars, _, _ in shapes]
+    allowed = tuple(
+        (None in each, _may_bestow(s, seat, obj, chars)) for each, (chars, _, _) in zip(permits, shapes, strict=True)
+    )
+    down = any(_hides(chars) for chars, _, _ in shapes) and None in prices(s, seat, obj, HIDDEN)  # 708.4
+    found = _ways(spells, layout, zone, allowed, down, None, gained)
+    for price in dict.fromkeys(price for each in permits for price in each if price is not None):
+        for_it = tuple((price in each, False) for each in permits)
+        found += tuple(_instead(way, price) for way in _ways(spells, layout, zone, for_it, False, price))
     return _open(s, obj, seat, found)
+
+
+def _instead(way: Way, price: Cost) -> Way:
+    """This way to cast a card, as an effect allows it that asks this price."""
+    name = way.chars.name
+    label = f"Cast {name} without paying its mana cost"
+    if not price.free:
+        label = f"Cast {name} ({_in_sentence(price)} instead of its mana cost)"
+    return replace(way, instead=price, label=label)
 
 
 def _may_bestow(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
     """May it be cast from where it is as the Aura that it would be? 702.103d"""
-    return "bestow" in chars.keywords and permitted(s, seat, obj, as_bestowed(chars))
+    return "bestow" in chars.keywords and None in prices(s, seat, obj, as_bestowed(chars))
 
 
 @remembered
@@ -80,15 +97,21 @@ def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
     return found, all(way.alternative is None or way.alternative.if_ is None for way in found)
 
 
-def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = "") -> list[Way]:
+def ways_granted(
+    s: MagicState, obj: Obj, seat: int, *, free: bool, price: Cost | None = None, name: str = ""
+) -> list[Way]:
     """The ways in which an effect lets a player cast a card, from wherever it is. 608.2g
 
-    `free`: without paying its mana cost. That is an alternative cost itself, so it excludes others (118.9a), and it can
-    be paid where there is no mana cost (118.6a). `name`: only for the alternative cost of that name. 118.9b
+    `free`: without paying its mana cost, or for a `price` rather than for it. That is an alternative cost itself, so it
+    excludes others (118.9a), and it can be paid where there is no mana cost (118.6a). `name`: only for the alternative
+    cost of that name. 118.9b
     """
     shapes = _as_spells(s, obj, seat, _shapes_of(obj))
     allowed = ((False, False),) * len(shapes) if name else None
-    found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, not free, free and not name, _gained(obj))
+    instead = None if name else price or (for_nothing if free else None)
+    found = _ways(shapes, obj.copiable.layout, name or "hand", allowed, instead is None, instead, _gained(obj))
+    if price is not None and not name:
+        found = tuple(_instead(way, price) for way in found)
     return _open(s, obj, seat, found)
 
 
@@ -200,28 +223,32 @@ def _ways(
     zone: str,
     allowed: tuple[tuple[bool, bool], ...] | None,
     down: bool,
-    free: bool = False,
+    instead: Cost | None = None,
     gained: tuple[AlternativeCost, ...] = (),
 ) -> tuple[Way, ...]:
-    """`allowed`: which faces may be cast as they are, and which bestowed; `down`: whether it may be cast face down."""
+    """`allowed`: which faces may be cast as they are, and which bestowed; `down`: whether it may be cast face down.
+
+    `instead`: what is paid instead of the mana cost, which excludes all other alternative costs. 118.9a
+    """
     found: list[Way] = []
     for at, (chars, face, halves) in enumerate(shapes):
         if "Land" in chars.types or (len(halves) > 1 and zone != "hand"):
             continue
-        price = FREE if free else chars.mana_cost
+        price = chars.mana_cost
         ordinary, as_aura = (True, True) if allowed is None else allowed[at]
-        if price is not None and ordinary:
+        plain = instead if instead is not None or price is None else Cost(price)
+        if plain is not None and ordinary:
             name = "prototype" if layout == "prototype" and face else ""
-            found.append(Way(chars, Cost(price), name, None, face, halves))
+            found.append(Way(chars, plain, name, None, face, halves))
             found.extend(
-                Way(chars, Cost(price).plus(extra.cost), extra.name, None, face, halves, fast=True)
+                Way(chars, plain.plus(extra.cost), extra.name, None, face, halves, fast=True)
                 for extra in extras_for_flash(chars)
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):
             # A cost for cards in hand may be used wherever the card may be cast from, but only one such cost. 118.9a
             anywhere = part.zone == "hand"
             fits = down if part.face_down else as_aura if part.bestowed else ordinary
-            open_ = not free and fits if anywhere else part.zone == zone
+            open_ = instead is None and (fits if anywhere else part.zone == zone)
             if not open_ or (part.besides and price is None):
                 continue
             seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
@@ -241,9 +268,13 @@ def _label(way: Way) -> str:
         return f"Cast face down for {way.price.mana}"
     if not way.name:
         return f"Cast {way.chars.name}"
-    cost = _VERB.sub(lambda found: found[0].lower(), describe(way.price))
+    cost = _in_sentence(way.price)
     between = "" if not cost else " " if cost.startswith("{") else ": "
     return f"Cast {way.chars.name} ({way.name}{between}{cost})"
+
+
+def _in_sentence(price: Cost) -> str:
+    return _VERB.sub(lambda found: found[0].lower(), describe(price))
 
 
 _VERB = re.compile("(^|, )[A-Z](?=[a-z]+ [^A-Z])")

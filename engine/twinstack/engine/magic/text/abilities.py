@@ -15,7 +15,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.text import speaking
-from twinstack.engine.magic.text.costs import keyword_price, materials, paying, price
+from twinstack.engine.magic.text.costs import instead_of_mana, keyword_price, materials, paying, price
 from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import animates, other_types, predicates
 from twinstack.engine.magic.text.qualities import qualities
@@ -176,7 +176,11 @@ def _(word: rules.Permission, voice: Voice) -> str:
         lead, what = "", several(word.subject, voice, "card").text
         lead = f"{often(word.per_turn).removeprefix('only ')}, " if word.per_turn else ""
     while_ = f" as long as {condition(word.if_, voice)}" if word.if_ is not None else ""
-    text = sentence(f"{lead}you may play {what.replace(' in your ', ' from your ')}{while_}")
+    what = what.replace(" in your ", " from your ")
+    if word.name == "play from top":
+        what = f"{what} from the top of your library"
+    instead, then = instead_of_mana(word.cost, voice, many=not (word.once or word.per_turn == 1))
+    text = " ".join(part for part in (sentence(f"{lead}you may play {what}{instead}{while_}"), then) if part)
     if not word.gains:
         return text
     until = "" if word.lasts == FOREVER else f" {word.lasts}"

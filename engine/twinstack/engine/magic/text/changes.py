@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import times
-from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.nouns import group, several
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
@@ -14,7 +14,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text import rules, speaking
-from twinstack.engine.magic.text.costs import paying
+from twinstack.engine.magic.text.costs import instead_of_mana, paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.mods import animates, other_types, predicates
@@ -134,17 +134,29 @@ def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
     for rule in word.rules:
-        if isinstance(rule, Permission) and rule.once:
-            text = _one_of_them(rule, voice)
-        elif isinstance(rule, Permission) and who is not None:
-            text = f"you may play {who.text}"
+        then = ""
+        if isinstance(rule, Permission) and (rule.once or who is not None):
+            text, then = _permitted(rule, voice, who)
         else:
             text = rules.rule(rule, voice, who)
         texts.append(f"{text} {lasts}".strip())
+        if then:
+            texts.append(then.removesuffix("."))
         who = (
             Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None
         )
     return [Clause(text) for text in texts]
+
+
+def _permitted(rule: Permission, voice: Voice, who: Phrase | None) -> tuple[str, str]:
+    """Cards that a lasting effect lets be played, and what is paid for them."""
+    if rule.once:
+        price, then = instead_of_mana(rule.cost, voice, many=False)
+        return _one_of_them(rule, voice) + price, then
+    if who is None:
+        who = several(rule.subject, voice, "card")
+    price, then = instead_of_mana(rule.cost, voice, many=who.person == "they")
+    return f"you may play {who.text}{price}", then
 
 
 def _one_of_them(rule: Permission, voice: Voice) -> str:

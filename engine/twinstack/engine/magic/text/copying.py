@@ -5,6 +5,7 @@ from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import PutAsCopy
+from twinstack.engine.magic.text.costs import instead_of_mana
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
@@ -19,22 +20,28 @@ from twinstack.engine.magic.words.copying import (
     TakeShape,
     Unprepare,
 )
+from twinstack.engine.magic.words.costs import for_nothing
 from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere, Haunt
 from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell, FirstOfItsName
 from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTargets, RandomTargets
 
-_FREE = " without paying its mana cost"
 
-
-def _of_many(free: str) -> str:
-    return free.replace("its", "their").replace("cost", "costs")
-
-
-def _copy_and_cast(of: str, free: bool, voice: Voice) -> list[Clause]:
+def _copy_and_cast(of: str, paid: tuple[str, str], voice: Voice) -> list[Clause]:
     return [
         Clause("copy", of, YOU, key(core_refs.you)),
-        Clause(f"you may {voice.term('cast')} the copy{_FREE if free else ''}"),
+        Clause(f"you may {voice.term('cast')} the copy{paid[0]}"),
+        *_then(paid),
     ]
+
+
+def _paid(word: CastIt | CastCopy | CastNamed | CastNoted, voice: Voice, *, many: bool = False) -> tuple[str, str]:
+    """For what it may be cast, at the end of the sentence, and what is said after it."""
+    price = getattr(word, "price", None)
+    return instead_of_mana(for_nothing if price is None and word.free else price, voice, many=many)
+
+
+def _then(paid: tuple[str, str]) -> list[Clause]:
+    return [Clause(paid[1].removesuffix("."))] if paid[1] else []
 
 
 @clauses.register
@@ -59,34 +66,39 @@ def _(word: CastCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
     if who.person != "you":
         many = of.person == "they" or isinstance(word.of, core_refs.Each)
-        free = _FREE if word.free else ""
-        free, what = (_of_many(free), "any number of the copies") if many else (free, "the copy")
-        return whole(f"{who.does('copy')} {of.text} and may {voice.term('cast')} {what}{free}")
+        paid = _paid(word, voice, many=many)
+        what = "any number of the copies" if many else "the copy"
+        return [
+            *whole(f"{who.does('copy')} {of.text} and may {voice.term('cast')} {what}{paid[0]}"),
+            *_then(paid),
+        ]
     if of.person == "they" or isinstance(word.of, core_refs.Each):
-        free = _of_many(_FREE) if word.free else ""
+        paid = _paid(word, voice, many=True)
         return [
             Clause("copy", of.text, YOU, key(core_refs.you)),
-            Clause(f"you may {voice.term('cast')} any number of the copies{free}"),
+            Clause(f"you may {voice.term('cast')} any number of the copies{paid[0]}"),
+            *_then(paid),
         ]
-    return _copy_and_cast(of.text, word.free, voice)
+    return _copy_and_cast(of.text, _paid(word, voice), voice)
 
 
 @clauses.register
 def _(word: CastNamed, voice: Voice) -> list[Clause]:
-    return _copy_and_cast("the card with the chosen name", word.free, voice)
+    return _copy_and_cast("the card with the chosen name", _paid(word, voice), voice)
 
 
 @clauses.register
 def _(word: CastNoted, voice: Voice) -> list[Clause]:
-    return _copy_and_cast("the noted card", word.free, voice)
+    return _copy_and_cast("the noted card", _paid(word, voice), voice)
 
 
 @clauses.register
 def _(word: CastIt, voice: Voice) -> list[Clause]:
-    free = _FREE if word.free else ""
+    paid = _paid(word, voice)
+    who = YOU if isinstance(word.who, core_refs.You) else refer(word.who, voice)
     if word.must:
-        return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(core_refs.you))]
-    return [Clause(f"you may cast {refer(word.what, voice).text}{free}")]
+        return [Clause("cast", f"{refer(word.what, voice).text}{paid[0]} if able", who, key(word.who)), *_then(paid)]
+    return [Clause(f"{who.text} may cast {refer(word.what, voice).text}{paid[0]}"), *_then(paid)]
 
 
 @clauses.register

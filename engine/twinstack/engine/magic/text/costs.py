@@ -13,6 +13,7 @@ from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.numbers import CountersOn
 from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.core.words.selectors import Anything
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import costs
 
@@ -51,6 +52,19 @@ def paying(cost: costs.Cost, voice: Voice, who: Phrase = YOU) -> str:
             text if who.person == "you" else text.replace("your ", "their ").replace(" you control", " they control")
         )
     return listed(parts)
+
+
+def instead_of_mana(cost: costs.Cost | None, voice: Voice, *, many: bool) -> tuple[str, str]:
+    """What an effect that lets spells be cast for this says at the end of its sentence, and after it. 118.9"""
+    if cost is None:
+        return "", ""
+    theirs = "their mana costs" if many else "its mana cost"
+    if cost.free:
+        return f" without paying {theirs}", ""
+    if not cost.others:
+        return f" by paying {cost.mana} rather than paying {theirs}", ""
+    of_it = speaking.voice("that spell", nouns=voice.nouns)
+    return "", f"If you cast a spell this way, {paying(cost, of_it)} rather than pay its mana cost."
 
 
 def keyword_price(cost: costs.Cost, voice: Voice) -> str:

@@ -277,8 +277,9 @@ def _(word: selectors_stack.HasVariable, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors_play.DealtDamageBy, to: Group, voice: Voice) -> None:
-    by = group(word.of, voice).one()
-    to.after.append((f"dealt damage this turn by {by}",) * 2)
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[word.combat]
+    by = "" if isinstance(word.of, Anything) else f" by {group(word.of, voice).one()}"
+    to.after.append((f"dealt {kind} this turn{by}",) * 2)
 
 
 @gather.register

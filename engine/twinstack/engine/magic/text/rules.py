@@ -49,6 +49,7 @@ _PLAIN = {
     "flash": "may be cast as though {it} had flash",
     "may exert": "may be exerted as {it} attack",
     "cant activate at all": "can't have {its} activated abilities activated",
+    "reveals top": "play with the top card of {its} library revealed",
     "looks at top": "may look at the top card of {its} library any time",
     "play from top": "may be played from the top of your library",
 }

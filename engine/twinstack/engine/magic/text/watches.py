@@ -114,6 +114,28 @@ def _(word: watches.PutIntoZone, voice: Voice) -> str:
 
 
 @occasion.register
+def _(word: watches.LeaveTogether, voice: Voice) -> str:
+    found = group(word.what, voice, "card" if word.from_ != "battlefield" else "permanent")
+    if word.from_ == "battlefield":
+        many = found.many("one or more")
+        if word.to == "graveyard":
+            return f"whenever {many} {voice.term('die')}"
+        return f"whenever {many} {voice.term('leave the battlefield')}{_into(word.to)}"
+    whose = found.owner or ("your" if found.controls and found.controls[0][0] == "you control" else "")
+    found.controls, found.zone, found.owner = [], "", ""
+    place = f"{whose} {word.from_}" if whose and word.from_ != "exile" else _one_zone(word.from_)
+    return f"whenever {found.many('one or more')} leave {place}{_into(word.to)}"
+
+
+def _one_zone(zone: str) -> str:
+    return "exile" if zone == "exile" else article(zone)
+
+
+def _into(zone: str) -> str:
+    return f" for {_one_zone(zone)}" if zone else ""
+
+
+@occasion.register
 def _(word: watches.Casts, voice: Voice) -> str:
     return _casting(word, voice.term("cast"), voice)
 

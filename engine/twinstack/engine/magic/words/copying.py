@@ -10,6 +10,7 @@ from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.magic.words.costs import Cost
 
 __all__ = [
     "CastCopy",
@@ -36,12 +37,13 @@ __all__ = [
 class CastCopy(Effect):
     """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12
 
-    `by`: the player who copies it instead and may cast the copy.
+    `by`: the player who copies it instead and may cast the copy. `price`: what is paid rather than its mana cost. 118.9
     """
 
     of: Ref
     free: bool = False
     by: Ref = you
+    price: Cost | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -36,6 +36,7 @@ __all__ = [
     "TapSelf",
     "UntapSelf",
     "cost",
+    "for_nothing",
     "is_itself",
     "its_mana_cost",
     "loyalty_cost",
@@ -265,6 +266,7 @@ class Cost(Word):
 
 
 its_mana_cost = Cost(others=(OwnManaCost(),))
+for_nothing = Cost()
 
 _TAP = re.compile(r"\{[TQ]\}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.magic.words.costs import Cost
 
 __all__ = [
     "CastIt",
@@ -27,12 +28,17 @@ class ControlSpell(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CastIt(Effect):
-    """You may cast the card itself, `free` without paying its mana cost. 601.2"""
+    """You, or another player, may cast the card itself, `free` without paying its mana cost. 601.2
+
+    `price`: what is paid rather than its mana cost. 118.9
+    """
 
     what: Ref
     free: bool = True
     way: str = ""  # for the alternative cost of this name. 118.9
     must: bool = False  # if able. 118.8c
+    who: Ref = you
+    price: Cost | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

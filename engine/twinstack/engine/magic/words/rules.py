@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import itself
-from twinstack.engine.core.words.selectors import anything
+from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -57,6 +57,7 @@ __all__ = [
     "extra_lands",
     "keeps_mana",
     "may_play",
+    "may_play_from_top",
     "must_attack",
     "must_be_blocked",
     "no_maximum_hand_size",
@@ -181,14 +182,15 @@ RULES = {
     "attack cost": "can't attack (`other`) unless their controller pays `cost` for each, `amount` times",
     "block cost": "can't block (`other`) unless their controller pays `cost` for each, `amount` times",
     "flash": "may be cast as though they had flash",
+    "reveals top": "play with the top card of their library revealed",
     "looks at top": "may look at the top card of their library at any time",
-    "play from top": "may be played from the top of the library",
+    "play from top": "may be played from the top of the library (spells for `cost`, if that is given)",
     "trigger again": "causes abilities of `other` to trigger an additional time",
     "dont trigger": "entering the battlefield doesn't cause abilities (of `other`) to trigger",
     "attack limit": "no more than `amount` of these can attack each combat",
     "block limit": "no more than `amount` of these can block each combat",
     "cant be enchanted": "can't be enchanted",
-    "may play": "may be played from where it is",
+    "may play": "may be played from where it is (spells for `cost`, if that is given)",
     "no legend rule": "isn't subject to the legend rule",
     "triggers spare": "can't be sacrificed or exiled because of triggered abilities of its controller",
     "begins in play": "may begin the game on the battlefield, if it is in its owner's opening hand",
@@ -296,9 +298,27 @@ def may_play(
     per_turn: int = 0,
     lasts: str = FOREVER,
     once: bool = False,
+    price: Cost | str | None = None,
 ) -> Permission:
-    """`may_play(land & in_graveyard & yours)`; what is played so gains what is said. `once`: one of them. 611.3d"""
-    return Permission("may play", what, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn, once=once)
+    """`may_play(land & in_graveyard & yours)`; what is played so gains what is said. `once`: one of them. 611.3d
+
+    `price`: spells are cast for it rather than for their mana cost, such as `for_nothing`. 118.9
+    """
+    paid = None if price is None else priced("may_play", price)
+    return Permission("may play", what, cost=paid, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn, once=once)
+
+
+def may_play_from_top(
+    what: Selector,
+    *gains: Ability,
+    if_: Cond | None = None,
+    per_turn: int = 0,
+    lasts: str = FOREVER,
+    price: Cost | str | None = None,
+) -> Permission:
+    """`may_play_from_top(land | creature)`: the top card of your library, if it is one of these. 401.5, 601.3"""
+    paid = None if price is None else priced("may_play_from_top", price)
+    return Permission("play from top", what & yours, cost=paid, if_=if_, gains=gains, lasts=lasts, per_turn=per_turn)
 
 
 def counter_limit(kind: str, amount: int, subject: Selector = itself) -> CounterLimit:

@@ -8,6 +8,7 @@ from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.selectors import OfPlayers
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import components
 from twinstack.engine.magic.reading import Reading, attack_of, blocks_of, summoning_sick
 from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_PAIRED
@@ -214,17 +215,20 @@ class HasMost(OfPlayers):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DealtDamageBy(Selector):
-    """Was dealt damage this turn by such a source."""
+    """Was dealt damage this turn by such a source; `combat`: True, False, or None for any."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Selector
+    combat: bool | None = None
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        return any(
-            past.kind == "damage" and past.obj == e.id and past.source and self.of.test(s, scene, s.obj(past.source))
-            for past in this_turn(s)
-        )
+        return any(past.kind == "damage" and past.obj == e.id and self._dealt(s, scene, past) for past in this_turn(s))
+
+    def _dealt(self, s: Reading, scene: Scene, past: Event) -> bool:
+        if self.combat is not None and (past.how == "combat") != self.combat:
+            return False
+        return bool(past.source) and self.of.test(s, scene, s.obj(past.source))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -25,6 +25,7 @@ __all__ = [
     "CountersPut",
     "CountersReach",
     "Happens",
+    "LeaveTogether",
     "PlaysLand",
     "PutIntoZone",
     "activates_ability",
@@ -41,6 +42,7 @@ __all__ = [
     "copies",
     "counters_put",
     "damage_is_prevented",
+    "die_together",
     "dies",
     "enlists",
     "enter_together",
@@ -49,6 +51,7 @@ __all__ = [
     "explores",
     "is_discarded",
     "landfall",
+    "leave_together",
     "leaves",
     "put_into",
     "transforms",
@@ -84,6 +87,33 @@ class PutBack(PutIntoZone):
     @property
     def looks_back(self) -> bool:
         return True
+
+
+LEFT_TOGETHER = "leave together"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LeaveTogether(Watch):
+    """One or more of a set leave a zone at the same time, for `to` if that is given; `those` are all of them.
+
+    It triggers once, however many they are, and they count as they were before. 603.2c, 603.10a
+    """
+
+    what: Selector
+    from_: str = "battlefield"
+    to: str = ""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def watched(self) -> tuple[str, ...]:
+        return (LEFT_TOGETHER,)
+
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        if event.frm != self.from_ or event.to != self.to:
+            return False
+        return any(self.what.test(s, scene, s.obj(id)) for id in event.extra)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -238,6 +268,16 @@ def leaves(what: Selector = itself) -> Watch:
 def dies(what: Selector = itself) -> Watch:
     """Is put into a graveyard from the battlefield. 700.4"""
     return Leaves(what, "graveyard")
+
+
+def die_together(what: Selector) -> Watch:
+    """One or more of these die at the same time: once, however many do. 603.2c, 700.4"""
+    return LeaveTogether(what, "battlefield", "graveyard")
+
+
+def leave_together(what: Selector, *, from_: str = "battlefield", to: str = "") -> Watch:
+    """`leave_together(yours, from_="graveyard")`: one or more of these leave that zone at the same time. 603.2c"""
+    return LeaveTogether(what, from_, to)
 
 
 def put_into(zone: str, what: Selector = itself, *, from_: str = "") -> Watch:

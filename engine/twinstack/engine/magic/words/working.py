@@ -69,12 +69,13 @@ _TAKES: dict[frozenset[str], str] = {
         MayPay.by OneOf.by Choose.by PayAnyLife.who VillainousChoice.who PutAsCopy.by LifeOf.of HandSize.of
         Fact.by MoreThanOthers.who ControlledByPlayer.who Target.by Pick.by TopCards.of EntersUnder.who
         ControlledByMod.who BecomeMonarch.who GetBlessing.who ControlSpell.who ExchangeLife.one ExchangeLife.other
+        CastIt.who
     """,
     OBJECTS: """
         Move.what CreateCopy.of BecomeCopy.of Conjure.of NoteCard.card IsCopyOf.of Measure.of
         ManaSpent.on FullTextOf.of AbilitiesOf.of EntersAsCopy.of Damage.by EntersAsCopy.what EntersTapped.what
         EntersTransformed.what EntersUnder.what EntersWith.what AsEnters.what AsTurnedUp.what Enters.what Leaves.what
-        PutIntoZone.what
+        PutIntoZone.what LeaveTogether.what
     """,
     PERMANENTS: """
         Destroy.what Sacrifice.what Tap.what Untap.what Designate.what BecomeCopy.what StaysTapped.what

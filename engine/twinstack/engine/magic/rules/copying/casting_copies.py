@@ -25,7 +25,7 @@ def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
             if card.id in s.objects and card.zone not in IN_USE:
                 making = copies(s, card, 1, player.seat, scene, kind="copy")
                 left.append(s.own(copy_into(g, making, card.zone, scene.source)))
-        while cast := (yield from cast_during_resolution(g, player.seat, left, free=effect.free)):
+        while cast := (yield from cast_during_resolution(g, player.seat, left, free=effect.free, price=effect.price)):
             made.append(cast)
             left = [copy for copy in left if copy.id in s.objects]
     return scene.it(*made).remembering(did=bool(made))

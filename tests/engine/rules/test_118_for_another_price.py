@@ -1,0 +1,150 @@
+"""Cards that effects let players cast from elsewhere than hand, for another price than their mana cost. 118.9, 601.3"""
+
+import pytest
+
+from tests.harness import Duel
+from twinstack.engine.core.scenario.play import WAIT
+from twinstack.engine.errors import ScenarioError
+from twinstack.engine.magic import words as w
+from twinstack.engine.magic.position import Side
+
+FREE = w.may_play(w.in_exile & w.yours, price=w.for_nothing)
+LOAN = w.card("Loan", "{3}", "Artifact", FREE)
+CITADEL = w.card(
+    "Citadel",
+    "{3}",
+    "Legendary Artifact",
+    w.rule("looks at top", w.you),
+    w.may_play_from_top(w.anything, price=w.cost(life=w.mana_value_of(w.itself))),
+)
+SIGHT = w.card("Sight", "{2}", "Enchantment", w.rule("reveals top", w.you), w.may_play_from_top(w.anything))
+
+
+def test_without_paying_its_mana_cost() -> None:
+    """118.9: nothing is paid, and its mana cost is not offered besides."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    duel.alice.has(LOAN)
+    dragon = duel.alice.has("Shivan Dragon", "exile")
+    assert [one for one in duel.offered if "Shivan" in one] == ["Cast Shivan Dragon without paying its mana cost"]
+    duel.alice.casts(dragon)
+    duel.resolve()
+    assert dragon in duel.alice.battlefield
+
+
+def test_only_one_alternative_cost_can_be_paid(duel: Duel) -> None:
+    """118.9a: with it, no evoke; with another permission that asks nothing of it, the card is cast as from the hand."""
+    mulldrifter = w.card("Drifter", "{4}{U}", "Creature — Elemental", "2/2", w.evoke("{2}{U}"))
+    duel.alice.has(LOAN)
+    card = duel.alice.has(mulldrifter, "exile")
+    assert [one for one in duel.offered if "Drifter" in one] == ["Cast Drifter without paying its mana cost"]
+    duel.alice.has(w.card("Lens", "{1}", "Artifact", w.may_play(w.in_exile & w.yours)))
+    assert [one for one in duel.offered if "Drifter" in one] == [
+        "Cast Drifter",
+        "Cast Drifter (evoke {2}{U})",
+        "Cast Drifter without paying its mana cost",
+    ]
+    assert card.zone == "exile"
+
+
+def test_x_is_0_where_no_mana_is_paid(duel: Duel) -> None:
+    """107.3b"""
+    duel.alice.has(LOAN)
+    blaze = duel.alice.has("Blaze", "exile")
+    duel.alice.casts(blaze, at=duel.bob)
+    duel.resolve()
+    assert duel.bob.life == 20
+
+
+def test_what_costs_more_costs_more_than_nothing() -> None:
+    """118.9d: increases are applied to the alternative cost."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", plenty=True)])
+    duel.alice.has(LOAN), duel.bob.has(w.card("Levy", "{2}", "Artifact", w.costs_more(w.anything, 2)))
+    bears = duel.alice.has("Grizzly Bears", "exile")
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(bears)
+    forests = [duel.alice.has("Forest") for _ in range(2)]
+    duel.alice.casts(bears)
+    assert all(forest.tapped for forest in forests)
+
+
+def test_a_card_without_a_mana_cost_can_be_cast_for_another_price(duel: Duel) -> None:
+    """118.6a: it has no mana cost that could be paid, but this one."""
+    duel.alice.has(LOAN)
+    gift = duel.card(w.card("Gift", None, "Sorcery", w.gain_life(3), color="white"))
+    spell = duel.alice.has(gift, "exile")
+    duel.alice.casts(spell)
+    duel.resolve()
+    assert duel.alice.life == 23
+
+
+def test_a_land_has_no_cost_and_is_played(duel: Duel) -> None:
+    """305.1, 305.9: it is not cast; it is the land of this turn."""
+    duel.alice.has(LOAN)
+    forests = [duel.alice.has("Forest", "exile") for _ in range(2)]
+    duel.alice.plays(forests[0])
+    assert "Play Forest" not in duel.offered
+
+
+def test_it_is_cast_at_its_own_time(duel: Duel) -> None:
+    """601.3: the effect changes what it costs and from where, not when."""
+    duel.alice.has(LOAN)
+    duel.alice.has("Grizzly Bears", "exile"), duel.alice.has("Incinerate", "exile")
+    duel.pass_to("upkeep", duel.bob)
+    duel.bob.passes()
+    assert [one for one in duel.offered if "mana cost" in one] == ["Cast Incinerate without paying its mana cost"]
+
+
+def test_for_life_instead(duel: Duel) -> None:
+    """118.9, 119.4: life equal to what it is worth; without that much life it cannot be cast."""
+    duel.alice.has(CITADEL)
+    dragons = [duel.alice.has("Shivan Dragon", "library") for _ in range(4)]
+    for dragon in reversed(dragons[1:]):
+        duel.alice.casts(dragon)
+        duel.resolve()
+    assert duel.alice.life == 2
+    with pytest.raises(ScenarioError):
+        duel.alice.casts(dragons[0])
+
+
+def test_only_the_top_card_may_be_played_from_a_library(duel: Duel) -> None:
+    """401.5"""
+    duel.alice.has(SIGHT)
+    for name in ("Forest", "Giant Spider", "Grizzly Bears"):
+        duel.alice.has(name, "library")
+    offered = [one for one in duel.offered if "Cast" in one or "Play" in one]
+    assert offered == ["Cast Grizzly Bears"]
+
+
+def test_a_revealed_top_card_is_known_to_all(duel: Duel) -> None:
+    """401.5: also each one that a player draws on the way; without the effect, nobody knows it."""
+    cards = [duel.alice.has(name, "library") for name in ("Forest", "Giant Spider", "Grizzly Bears")]
+    duel.alice.casts(w.card("Nap", "{U}", "Instant", w.gain_life(1)))
+    duel.resolve()
+    assert not any(one.obj.known >> 1 & 1 for one in cards)
+    duel.alice.has(SIGHT)
+    duel.alice.casts(w.card("Study", "{U}", "Instant", w.draw(2)))
+    duel.resolve()
+    assert all(one.obj.known >> 1 & 1 for one in cards)
+    assert [one.zone for one in cards] == ["library", "hand", "hand"]
+
+
+def test_the_next_card_is_not_looked_at_until_the_spell_is_cast() -> None:
+    """401.5"""
+    duel = Duel(unscripted=WAIT)
+    duel.alice.has(SIGHT)
+    forest, shock = duel.alice.has("Forest", "library"), duel.alice.has("Incinerate", "library")
+    duel.alice.casts(shock)
+    assert duel.asked == "target"
+    assert not forest.obj.known >> 1 & 1
+    duel.alice.chooses(duel.bob)
+    assert forest.obj.known >> 1 & 1
+
+
+def test_an_instant_on_top_keeps_its_player_acting(duel: Duel) -> None:
+    """402.3: what others cannot see may be anything that the effect lets be cast, or they would learn what it is."""
+    sight = w.card("Sight", "{2}", "Enchantment", w.rule("looks at top", w.you), w.may_play_from_top(w.instant))
+    duel.alice.has(sight)
+    duel.alice.has("Incinerate", "library")
+    duel.pass_to("upkeep", duel.bob)
+    duel.bob.passes()
+    assert "Cast Incinerate" in duel.offered
