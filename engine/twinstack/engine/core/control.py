@@ -97,5 +97,5 @@ def change_control(s: CoreState, obj: Obj, seat: int) -> None:
     s.suspects.update(dict.fromkeys((obj.id, *obj.attachments)))
     s.plan_stale = True
     s.touch(obj)
-    s.log.append(Event("control", obj.id, seat, other=old))
+    s.write(Event("control", obj.id, seat, other=old))
     source_changed(s, obj.id)

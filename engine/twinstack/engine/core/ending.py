@@ -47,7 +47,7 @@ def _take_away(g: Table, seat: int) -> Steps[None]:
     """What a player who has left owns leaves, too; what they controlled goes to its owners."""
     s = g.state
     for obj in [one for one in s.objects.values() if one.owner == seat]:
-        s.log.extend(take(s, obj))
+        s.write(*take(s, obj))
     for obj in s.objects.values():
         if obj.controller == seat:
             obj.controller = obj.under = obj.owner
@@ -74,7 +74,7 @@ def draw_game(g: Table, rule: str = "") -> None:
     s = g.state
     if not s.finished:
         s.drawn = s.finished = True
-        s.log.append(Event("draw game", rule=rule))
+        s.write(Event("draw game", rule=rule))
         s.meaning.ended(s)
 
 
@@ -98,7 +98,7 @@ def _crown(s: CoreState, team: int) -> None:
         if player.team == team:
             player.won = True
             rule = numbers.get("team won" if player.lost else "last team", "")
-            s.log.append(Event("win", player.id, player.seat, rule=rule))
+            s.write(Event("win", player.id, player.seat, rule=rule))
     s.meaning.ended(s)
 
 

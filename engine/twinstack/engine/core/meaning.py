@@ -177,8 +177,7 @@ class Meaning:
         """Something has happened: write it into the log, and let abilities that watch for it trigger."""
         s = g.state
         s.version += 1
-        event.turn = s.turn.number
-        s.log.append(event)
+        s.write(event)
 
     def forgets_with_its_text(self, s: Any) -> bool:
         """Are choices noted by an ability unknown to an object while it has another text?"""

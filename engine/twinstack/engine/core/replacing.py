@@ -255,7 +255,7 @@ def note(s: CoreState, p: Any, pick: Candidate, rule: str) -> None:
     """The log tells that something was replaced, and by what."""
     about = p.obj.id if p.obj is not None else 0
     event = Event("replace", about, p.affected, pick.scene.source, how=p.kind, rule=rule)
-    s.log.append(event)
+    s.write(event)
 
 
 def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:

@@ -55,7 +55,7 @@ def put_ability(g: Any, said: Any, value: Any) -> Steps[Any]:
     put(s, item)
     chosen = yield from with_choices(g, item, said)
     if chosen is None:
-        s.log.extend(take(s, item))
+        s.write(*take(s, item))
         return None
     item.cast = chosen
     return item
@@ -115,5 +115,5 @@ class Resolving:
 
     def over(self, g: Any, item: Any) -> Steps[None]:
         """It has taken effect, or failed to, and leaves the stack."""
-        g.state.log.extend(take(g.state, item))
+        g.state.write(*take(g.state, item))
         yield from ()

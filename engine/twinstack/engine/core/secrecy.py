@@ -47,7 +47,7 @@ def reveal(g: Table, these: Iterable[Any], seat: int | None = None, source: int 
 def show_hidden_side(s: Any, obj: Any, rule: str = "") -> None:
     """An object that is face down is shown to everybody, as it leaves or as the game ends."""
     s.learn(obj, EVERYONE)
-    s.log.append(Event("reveal", obj.id, obj.owner, rule=rule))
+    s.write(Event("reveal", obj.id, obj.owner, rule=rule))
 
 
 def in_silent_order(these: Iterable[Any], seat: int) -> list[Any]:

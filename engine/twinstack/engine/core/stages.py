@@ -237,7 +237,7 @@ class StagedRules(Turns[S]):
         item = s.objects[s.stack[-1]]
         yield from self.resolve(g, item)
         if item.id in s.objects:
-            s.log.extend(take(s, item))
+            s.write(*take(s, item))
         turn = s.turn
         if turn.stage == "resolve":  # otherwise it has said what comes next
             turn.stage = "checks"

@@ -8,6 +8,7 @@ from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.reading import PLAYERS, Supposed
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import O_co, P_co, State
@@ -64,6 +65,12 @@ class CoreState(State[O_co, P_co]):
         self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. Magic: 614.13
         self.drawn = False  # the game ended in a draw
         self.finished = False
+
+    def write(self, *events: Event) -> None:
+        """Write events into the log, each with its turn, so that it is found among those of the turn."""
+        for event in events:
+            event.turn = self.turn.number
+            self.log.append(event)
 
     def showing(self, over: Mapping[int, Any]) -> Any:
         """The same as `supposing`, for shown records that nobody writes on any more."""

@@ -184,9 +184,7 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
         memory = {**scene.memory, "this ability": ability}
         scene = Scene(id, source.controller, 0, event, s.meaning.x_of(source, ability), memory=memory)
     if ability.if_ is not None and not ability.if_.holds(s, scene):
-        s.log.append(
-            Event("no trigger", id, source.controller, rule=s.meaning.numbers.get("no trigger", ""), extra=ability)
-        )
+        s.write(Event("no trigger", id, source.controller, rule=s.meaning.numbers.get("no trigger", ""), extra=ability))
         return
     if ability.per_turn:  # Magic: 603.2h
         same = max(1, source.chars.functions(source.zone).triggers.count(ability))

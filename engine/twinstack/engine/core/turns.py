@@ -141,7 +141,7 @@ def skipped(s: CoreState, seat: int, what: str) -> bool:
         s.turn.skips = {**s.turn.skips, (seat, what): left - 1}
         if left == 1:
             del s.turn.skips[(seat, what)]
-        s.log.append(Event("skip", s.players[seat].id, seat, how=what, rule=s.meaning.numbers.get("skip", "")))
+        s.write(Event("skip", s.players[seat].id, seat, how=what, rule=s.meaning.numbers.get("skip", "")))
         return True
     return False
 

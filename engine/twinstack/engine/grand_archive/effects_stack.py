@@ -23,7 +23,7 @@ def _negate(g: Table, effect: w.Negate, scene: Scene) -> Steps[Scene]:
     for item in [one for one in found if one.zone == s.sheet.stack]:
         emit(g, Event("negate", item.id, item.controller, scene.source))
         if item.kind == "ability":
-            s.log.extend(take(s, item))
+            s.write(*take(s, item))
         else:
             yield from levels.spend(g, item, "negate", scene.source, _own_way(s, item))
     return scene.remembering(did=bool(found))

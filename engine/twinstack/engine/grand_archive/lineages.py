@@ -38,7 +38,7 @@ def level_up(g: Table, item: Any) -> bool:
         return False
     beneath = _top(s, lead, "lineage")
     beneath.choices, lead.choices = _divided(lead)
-    s.log.extend(take(s, item))
+    s.write(*take(s, item))
     lead.cast = item.cast
     _is_now(s, lead, item, "token" if item.kind == "copy" else item.kind)
     emit(g, Event("level up", lead.id, seat, item.id, other=beneath.id))
@@ -78,7 +78,7 @@ def delevel(g: Table, seat: int) -> Steps[bool]:
     below = s.objects[pile[-1]]
     _top(s, lead, "material deck")
     lead.choices = {**_divided(lead)[1], **below.choices} or NOTHING
-    s.log.extend(take(s, below))
+    s.write(*take(s, below))
     _is_now(s, lead, below, "token" if below.kind == "copy" else below.kind)
     emit(g, Event("level down", lead.id, seat))
     yield from ()

@@ -35,7 +35,7 @@ def clear_stack(g: Table) -> Steps[None]:
     s = g.state
     for item in [s.objects[id] for id in s.stack]:
         if item.kind == "ability":
-            s.log.extend(take(s, item))
+            s.write(*take(s, item))
     yield from move_all(g, [Moving(id, "banishment", how="phase ends") for id in s.stack])
 
 

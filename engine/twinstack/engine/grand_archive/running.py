@@ -186,7 +186,7 @@ def expire(g: Table, lasts: str) -> None:
         for obj in [s.objects[id] for pile in player.piles.values() for id in pile]:
             if obj.kind == "copy" and obj.choices.get("lasts") == lasts:
                 frm = obj.zone
-                s.log.extend(take(s, obj))
+                s.write(*take(s, obj))
                 emit(g, Event("cease", obj.id, obj.owner, frm=frm))
 
 

@@ -90,8 +90,8 @@ def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
             continue
         was = effect.copied.seen.front.name if effect.copied is not None else ""
         event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule, extra=was)
-        event.turn = s.turn.number
-        s.log.append(event)
+
+        s.write(event)
     if len(kept) != len(obj.copies):
         obj.copies = tuple(kept)
         show_latest(s, obj)

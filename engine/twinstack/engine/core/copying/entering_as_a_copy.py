@@ -41,8 +41,7 @@ def enter_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[tuple[CopyEff
     before = new.chars
     began = become(s, new, copied.value, source, original.id, word.lasts, word, copied, new.controller)
     event = Event("becomes copy", new.id, new.controller, source, other=original.id, how="enter", rule=rule)
-    event.turn = s.turn.number
-    s.log.append(event)
+    s.write(event)
     if new.chars.name != before.name:
         s.rename(new, before)  # what has happened until now is told by the name that it had
     return began, original, scene

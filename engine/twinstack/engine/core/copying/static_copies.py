@@ -101,8 +101,7 @@ def _begin(s: CoreState, entry: Entry, key: tuple[int, Any, int]) -> bool:
     began = become(s, obj, copied.value, key[0], found[0].id, copied=copied, timestamp=_since(s, entry))
     s.static_copies[key] = began.id
     event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule=rule)
-    event.turn = s.turn.number
-    s.log.append(event)
+    s.write(event)
     return True
 
 

@@ -157,6 +157,9 @@ def _is(word: conditions.Is, voice: Voice, verb: str) -> str:
         return f"{found.does('have')} {rest.removeprefix('with ')}"
     if rest.startswith("that "):
         return f"{found.text} {rest.removeprefix('that ')}"
+    if rest.startswith("dealt "):
+        was = f"{'were' if many else 'was'}{'' if verb in ('is', 'are') else ' not'}"
+        return f"{found.text} {was} {rest}"
     return _short(f"{found.text} {verb} {what.one()}")
 
 

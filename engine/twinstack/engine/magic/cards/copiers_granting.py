@@ -3,6 +3,7 @@
 from twinstack.engine.magic import words as w
 
 _all_storm = w.static(w.spell & (w.instant | w.sorcery) & w.yours, w.has(w.storm))
+_reader = w.target(w.player)
 _own_end = w.your_end_step
 _outlaws = (
     w.creature
@@ -107,6 +108,35 @@ CARDS = (
             w.exile(w.up_to(1, (w.subtype("Assassin") | w.with_keyword("freerunning")) & w.in_graveyard & w.yours)),
             w.if_(w.did, w.cast_copy(w.it)),
         ),
+    ),
+    w.card(
+        "Will Kenrith", "{4}{U}{U}", "Legendary Planeswalker — Will",
+        w.loyalty(
+            "+2",
+            w.Apply(w.up_to(2, w.creature), (w.base_pt(0, 3), w.loses_all_abilities()), w.YOUR_NEXT_TURN),
+        ),
+        w.loyalty(
+            "-2",
+            w.draw(2, _reader),
+            w.for_each(
+                _reader,
+                w.ApplyRules(
+                    (w.costs_less((w.instant | w.sorcery | w.planeswalker) & w.ControlledByPlayer(w.it), 2),),
+                    w.YOUR_NEXT_TURN,
+                ),
+            ),
+        ),
+        w.loyalty(
+            "-8",
+            w.get_emblem(
+                w.emblem(
+                    "Will", w.when(w.casts(w.instant | w.sorcery), w.copy_spell(w.that_object, may_retarget=True))
+                ),
+                w.target(w.player),
+            ),
+        ),
+        w.partner_with("Rowan Kenrith"),
+        loyalty=4,
     ),
     w.modal_faced(
         w.face(

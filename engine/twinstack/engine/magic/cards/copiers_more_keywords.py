@@ -10,6 +10,9 @@ _djinn = w.make_token("Djinn Monk", "2/2", "Creature — Djinn Monk", w.flying, 
 _removed = w.target(w.permanent - w.land)
 _theirs = w.target(w.permanent & w.an_opponents)
 _struck = w.target(w.creature)
+_hurt = w.target(w.creature | w.planeswalker)
+_swapped = w.target(w.permanent - w.enchantment)
+_turned = w.target((w.artifact | w.creature) & w.not_yours)
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -54,6 +57,60 @@ CARDS = (
     w.card("Artful Maneuver", "{1}{W}", "Instant", w.until_end_of_turn(w.target(w.creature), w.gets(2, 2)), w.rebound),
     w.card("Trumpeting Herd", "{2}{G}{G}", "Sorcery", w.create(tokens.elephant), w.rebound),
     w.card("Ojutai's Summons", "{3}{U}{U}", "Sorcery", w.create(_djinn), w.rebound),
+    w.card(
+        "Mind's Desire", "{4}{U}{U}", "Sorcery",
+        w.shuffle(),
+        w.exile(w.top_cards()),
+        w.ApplyRules((w.may_play(w.in_exile, price=w.for_nothing),), w.END_OF_TURN, w.it),
+        w.storm,
+    ),
+    w.card(
+        "Galvanic Relay", "{2}{R}", "Sorcery",
+        w.exile(w.top_cards()),
+        w.ApplyRules((w.may_play(w.in_exile - w.came_this_turn, if_=w.your_turn),), w.END_OF_YOUR_NEXT_TURN, w.it),
+        w.storm,
+    ),
+    w.card(
+        "Grisly Sigil", "{B}", "Sorcery",
+        w.casualty(1),
+        w.if_(
+            w.is_(_hurt, w.dealt_damage_by(w.anything, combat=False)),
+            w.seq(w.damage(3, _hurt), w.gain_life(3)),
+            w.seq(w.damage(1, _hurt), w.gain_life(1)),
+        ),
+    ),
+    w.card(
+        "Xander's Pact", "{4}{B}{B}", "Sorcery",
+        w.casualty(2),
+        w.exile(w.top_cards(of=w.each(w.opponent))),
+        w.ApplyRules(
+            (w.may_play(w.in_exile - w.land, price=w.cost(life=w.mana_value_of(w.itself))),), w.END_OF_TURN, w.it
+        ),
+    ),
+    w.card(
+        "Audacious Swap", "{3}{R}", "Instant",
+        w.casualty(2),
+        w.ShuffleInto(_swapped),
+        w.exile(w.top_cards(of=w.owner_of(_swapped))),
+        w.if_(
+            w.is_(w.it, w.land),
+            w.put_onto_battlefield(w.it, under=w.owner_of(w.it)),
+            w.cast_it(w.it, who=w.owner_of(_swapped)),
+        ),
+    ),
+    w.card(
+        "Transforming Flourish", "{2}{R}", "Instant",
+        w.demonstrate,
+        w.destroy(_turned),
+        w.if_(
+            w.did,
+            w.seq(
+                w.reveal_until(w.nonland, w.controller_of(_turned)),
+                w.exile(w.revealed_cards),
+                w.cast_it(w.a(w.in_exile & w.it - w.land), who=w.controller_of(_turned)),
+            ),
+        ),
+    ),
     w.card("All of History, All at Once", "{2}{U}{U}", "Sorcery", w.time_travel, w.storm),
     w.card(
         "Krosan Adaptation", "{G}", "Enchantment — Aura",

@@ -12,6 +12,8 @@ _villain = [
     w.has(w.vigilance),
 ]
 _absorbed = w.up_to(1, w.artifact | (w.enchantment - w.subtype("Aura")) | w.land)
+_burnt = w.target(w.player | w.planeswalker)
+_theirs = w.up_to(1, w.creature & w.ControlledByPlayer(w.controller_of(_burnt)))
 _pupil = w.target(w.player)
 _monk = w.make_token("Monk", "1/1", "Creature — Monk", w.prowess, color="red")
 _marked = w.target(w.creature & w.an_opponents)
@@ -88,6 +90,35 @@ CARDS = (
         w.when(
             w.CastsOrCopies(w.you, w.instant | w.sorcery),
             w.until_end_of_turn(w.target(w.creature & w.yours), w.has(_flees, _reborn)),
+        ),
+    ),
+    w.card(
+        "Chandra, Pyromaster", "{2}{R}{R}", "Legendary Planeswalker — Chandra",
+        w.loyalty("+1", w.damage(1, _burnt), w.damage(1, _theirs), w.this_turn(w.cant_block(), to=_theirs)),
+        w.loyalty("0", w.exile(w.top_cards()), w.ApplyRules((w.may_play(w.in_exile),), w.END_OF_TURN, w.it)),
+        w.loyalty(
+            "-7",
+            w.exile(w.top_cards(10)),
+            w.cast_copy(w.a((w.instant | w.sorcery) & w.in_exile & w.it), free=True, times=3),
+        ),
+        loyalty=4,
+    ),
+    w.card(
+        "Wizard's Spellbook", "{5}{U}{U}", "Artifact",
+        w.activated(
+            "{T}",
+            w.exile(w.target((w.instant | w.sorcery) & w.in_graveyard), link="exiled"),
+            w.roll_die(20),
+            w.if_(
+                w.at_most(w.rolled, 9),
+                w.cast_copy(w.it),
+                w.if_(
+                    w.at_most(w.rolled, 19),
+                    w.cast_copy(w.it, price=w.cost("{1}")),
+                    w.cast_copy(w.each(w.linked("exiled")), free=True),
+                ),
+            ),
+            as_sorcery=True,
         ),
     ),
     w.card(

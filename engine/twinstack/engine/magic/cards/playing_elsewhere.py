@@ -17,6 +17,22 @@ CARDS = (
             ),
         ),
     ),
+    w.card(
+        "Future Sight", "{2}{U}{U}{U}", "Enchantment",
+        w.rule("reveals top", w.you), w.may_play_from_top(w.anything),
+    ),
+    w.card(
+        "Oracle of Mul Daya", "{3}{G}", "Creature — Elf Shaman", "2/2",
+        w.extra_lands(w.you), w.rule("reveals top", w.you), w.may_play_from_top(w.land),
+    ),
+    w.card(
+        "Bolas's Citadel", "{3}{B}{B}{B}", "Legendary Artifact",
+        w.rule("looks at top", w.you),
+        w.may_play_from_top(w.anything, price=w.cost(life=w.mana_value_of(w.itself))),
+        w.activated(
+            w.cost("{T}", sacrifice=w.permanent - w.land, count=10), w.lose_life(10, w.each(w.opponent))
+        ),
+    ),
     w.card("Crucible of Worlds", "{3}", "Artifact", w.may_play(w.land & w.in_graveyard & w.yours)),
     w.card(
         "Serra Paragon", "{2}{W}{W}", "Creature — Angel", "3/4",

@@ -23,6 +23,16 @@ CARDS = (
         w.face("Seething Song", "{2}{R}", "Instant", w.add_mana("RRRRR")),
     ),
     w.preparation(
+        w.face(
+            "Kirol, History Buff", "{R}{W}", "Legendary Creature — Vampire Cleric", "2/3",
+            w.when(w.leave_together(w.anything & w.yours, from_="graveyard"), w.prepare()),
+        ),
+        w.face(
+            "Pack a Punch", "{1}{R}{W}", "Sorcery",
+            w.mill(1), w.put_counters("+1/+1", 2, _turned), w.until_end_of_turn(_turned, w.has(w.trample)),
+        ),
+    ),
+    w.preparation(
         w.face("Cheerful Osteomancer", "{3}{B}", "Creature — Orc Warlock", "4/2", w.as_enters(w.prepare())),
         w.face("Raise Dead", "{B}", "Sorcery", w.return_to_hand(w.target(w.creature & w.in_graveyard & w.yours))),
     ),

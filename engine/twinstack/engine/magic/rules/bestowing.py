@@ -43,9 +43,7 @@ def end_bestowed(s: MagicState, obj: Obj, rule: str) -> list[Event]:
         return []
     end_lasting(s, obj.cast.bestowed)
     obj.cast = obj.cast.changed(bestowed=0)
-    event = Event("bestow ends", obj.id, obj.controller, rule=rule)
-    event.turn = s.turn.number
-    return [event]
+    return [Event("bestow ends", obj.id, obj.controller, rule=rule)]
 
 
 def free_bestowed(s: MagicState, host: Obj) -> list[Event]:

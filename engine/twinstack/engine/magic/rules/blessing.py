@@ -30,8 +30,7 @@ def bless(s: MagicState, seat: int, source: int = 0, rule: str = "") -> None:
     s.plan_stale = True
     refresh(s)  # effects that depend on it apply before anything triggers. 702.131d
     event = Event("blessing", player.id, seat, source, rule=rule)
-    event.turn = s.turn.number
-    s.log.append(event)
+    s.write(event)
 
 
 def ascend(s: MagicState) -> None:

@@ -20,7 +20,7 @@ def control_spell(s: MagicState, spell: Obj, seat: int) -> None:
     spell.cast = spell.cast.changed(controller=seat)
     s.plan_stale = True
     s.touch(spell)
-    s.log.append(Event("control", spell.id, seat, other=old, rule="112.2"))
+    s.write(Event("control", spell.id, seat, other=old, rule="112.2"))
 
 
 def leave_former_roles(s: MagicState, obj: Obj) -> None:

@@ -53,7 +53,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         preventable = _preventable(s, hit)
         p.preventable = preventable
         if protected_from(s, target, source) and preventable:  # 702.16e
-            s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
+            s.write(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
             continue
         yield from consider(g, p)
         prevented.extend(p.prevented)

@@ -73,7 +73,7 @@ def exile_strays(g: Table) -> Steps[bool]:
 
 def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game and is in no zone any more."""
-    s.log.extend(take(s, obj))
+    s.write(*take(s, obj))
     s.absent.pop(obj.id, None)
     stays_away = obj.kind == "token" and not s.profile.tokens_phase_in  # 217.8d of 2004
     for id in obj.attachments if s.absent and not stays_away else ():

@@ -44,5 +44,5 @@ def _exile_the_stack(g: Table, source: int, rule: str) -> Steps[None]:
     here = [s.objects[id] for id in s.stack]
     for item in here:
         if item.kind == "ability":
-            s.log.extend(take(s, item))
+            s.write(*take(s, item))
     yield from moving.move(g, [Moving(o.id, "exile", source=source, rule=rule) for o in here if o.kind != "ability"])

@@ -36,7 +36,7 @@ def mutate(g: Table, spell: Obj, host: Obj, seat: int) -> Steps[None]:
     """The spell merges with the permanent, on top or at the bottom of it, and does not enter. 702.140c, 730.2b"""
     s = g.state
     under = yield from _goes_under(g, spell, host, seat)
-    s.log.extend(take(s, spell))
+    s.write(*take(s, spell))
     spell.became = host.id
     go_on(s, spell.id, host.id)  # 702.140f
     part = Component(spell.printed, spell.card, "token" if spell.kind == "copy" else spell.kind, spell.origin)

@@ -152,7 +152,7 @@ def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         p.prevented.append(Prevented(pick.key, 0, p.target.id, pick.scene, word.also))
         return
     prevented = prevent(s, p, pick, amount(s, pick.scene, word.amount) if word.amount else None)
-    s.log.append(Event("prevent", p.target.id, p.affected, pick.scene.source, prevented, rule="615.1"))
+    s.write(Event("prevent", p.target.id, p.affected, pick.scene.source, prevented, rule="615.1"))
     p.prevented.append(Prevented(pick.key, prevented, p.target.id, pick.scene, word.also))
     yield from ()
 
@@ -219,7 +219,7 @@ def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.obj.deathtouched = False
     tap(g, [p.obj.id], pick.scene.source)
     drop_from_combat(s, {p.obj.id})
-    s.log.append(Event("regenerate", p.obj.id, p.obj.controller, pick.scene.source, rule="701.19"))
+    s.write(Event("regenerate", p.obj.id, p.obj.controller, pick.scene.source, rule="701.19"))
     if pick.key[0] < 0:
         end_lasting(s, -pick.key[0])
     yield from ()

@@ -51,7 +51,7 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
     chosen = yield from with_choices(g, item, pending.info(StackInfo, x))
     if chosen is None:  # 603.3d
         yield from leave_stack(g, item, "", "no targets")
-        s.log.append(Event("no trigger", pending.source, pending.controller, rule="603.3d", extra=ability))
+        s.write(Event("no trigger", pending.source, pending.controller, rule="603.3d", extra=ability))
         return
     item.cast = chosen
     emit(g, Event("trigger", item.id, pending.controller, pending.source))

@@ -169,7 +169,7 @@ def _replaced(g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) 
     p = Proposal("begin", player=seat, how=what)
     yield from consider(g, p)
     if p.cancelled:
-        g.state.log.append(Event("skip", g.state.players[seat].id, seat, how=what, rule="614.10b"))
+        g.state.write(Event("skip", g.state.players[seat].id, seat, how=what, rule="614.10b"))
         done.append(p.instead)
     return p.cancelled
 

@@ -178,7 +178,7 @@ def _(word: rules.Permission, voice: Voice) -> str:
     while_ = f" as long as {condition(word.if_, voice)}" if word.if_ is not None else ""
     what = what.replace(" in your ", " from your ")
     if word.name == "play from top":
-        what = f"{what} from the top of your library"
+        what = f"{what.replace(' you control', '')} from the top of your library"
     instead, then = instead_of_mana(word.cost, voice, many=not (word.once or word.per_turn == 1))
     text = " ".join(part for part in (sentence(f"{lead}you may play {what}{instead}{while_}"), then) if part)
     if not word.gains:

@@ -8,7 +8,7 @@ from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
 from twinstack.engine.core.text.sentences import whole
-from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
+from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, condition, key, line, number, refer
 from twinstack.engine.core.words import lasting as core_lasting
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
@@ -134,29 +134,26 @@ def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
     for rule in word.rules:
-        then = ""
         if isinstance(rule, Permission) and (rule.once or who is not None):
-            text, then = _permitted(rule, voice, who)
+            texts.extend(_permitted(rule, lasts, voice, who))
         else:
-            text = rules.rule(rule, voice, who)
-        texts.append(f"{text} {lasts}".strip())
-        if then:
-            texts.append(then.removesuffix("."))
+            texts.append(f"{rules.rule(rule, voice, who)} {lasts}".strip())
         who = (
             Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None
         )
     return [Clause(text) for text in texts]
 
 
-def _permitted(rule: Permission, voice: Voice, who: Phrase | None) -> tuple[str, str]:
+def _permitted(rule: Permission, lasts: str, voice: Voice, who: Phrase | None) -> list[str]:
     """Cards that a lasting effect lets be played, and what is paid for them."""
     if rule.once:
-        price, then = instead_of_mana(rule.cost, voice, many=False)
-        return _one_of_them(rule, voice) + price, then
-    if who is None:
-        who = several(rule.subject, voice, "card")
-    price, then = instead_of_mana(rule.cost, voice, many=who.person == "they")
-    return f"you may play {who.text}{price}", then
+        text, many = _one_of_them(rule, voice), False
+    else:
+        what = several(rule.subject, voice, "card") if who is None else who
+        text, many = f"you may play {what.text}", what.person == "they"
+    price, then = instead_of_mana(rule.cost, voice, many=many)
+    now = "" if rule.if_ is None else f", if {condition(rule.if_, voice)}"
+    return [text + price + f" {lasts}".rstrip() + now, *([then.removesuffix(".")] if then else [])]
 
 
 def _one_of_them(rule: Permission, voice: Voice) -> str:

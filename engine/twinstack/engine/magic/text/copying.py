@@ -1,9 +1,22 @@
 """Actions that cast copies of cards, or the card itself. 707.12-707.14"""
 
+from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.text.nouns import one_of
 from twinstack.engine.core.text.sentences import said, whole
-from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
+from twinstack.engine.core.text.voice import (
+    YOU,
+    Clause,
+    Phrase,
+    Voice,
+    clauses,
+    key,
+    number,
+    predicate,
+    refer,
+    referred,
+)
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.base import Amount
 from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.magic.text.costs import instead_of_mana
 from twinstack.engine.magic.text.deeds import by
@@ -40,6 +53,12 @@ def _paid(word: CastIt | CastCopy | CastNamed | CastNoted, voice: Voice, *, many
     return instead_of_mana(for_nothing if price is None and word.free else price, voice, many=many)
 
 
+def _times(many: Amount, voice: Voice) -> str:
+    if isinstance(many, int):
+        return "" if many == 1 else f" {times(many)}"
+    return f" a number of times equal to {number(many, voice)}"
+
+
 def _then(paid: tuple[str, str]) -> list[Clause]:
     return [Clause(paid[1].removesuffix("."))] if paid[1] else []
 
@@ -65,17 +84,19 @@ def _(word: CastCopy, voice: Voice) -> list[Clause]:
     who = refer(word.by, voice)
     of = refer(word.of, voice)
     if who.person != "you":
-        many = of.person == "they" or isinstance(word.of, core_refs.Each)
+        many = word.times != 1 or of.person == "they" or isinstance(word.of, core_refs.Each)
         paid = _paid(word, voice, many=many)
         what = "any number of the copies" if many else "the copy"
         return [
-            *whole(f"{who.does('copy')} {of.text} and may {voice.term('cast')} {what}{paid[0]}"),
+            *whole(
+                f"{who.does('copy')} {of.text}{_times(word.times, voice)} and may {voice.term('cast')} {what}{paid[0]}"
+            ),
             *_then(paid),
         ]
-    if of.person == "they" or isinstance(word.of, core_refs.Each):
+    if word.times != 1 or of.person == "they" or isinstance(word.of, core_refs.Each):
         paid = _paid(word, voice, many=True)
         return [
-            Clause("copy", of.text, YOU, key(core_refs.you)),
+            Clause("copy", of.text + _times(word.times, voice), YOU, key(core_refs.you)),
             Clause(f"you may {voice.term('cast')} any number of the copies{paid[0]}"),
             *_then(paid),
         ]

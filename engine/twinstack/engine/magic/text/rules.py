@@ -68,6 +68,8 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
     if plain is not None:
         they = subject.pronoun
         text = subject.does(plain.format(it=they, its=subject.its, be="is" if they == "it" else "are"))
+        if word.name == "reveals top":
+            text = text.removeprefix("you ")
         if subject.person == "they" and word.name == "doesnt untap":
             text = text.replace("their controller's untap step", "their controllers' untap steps")
     else:

@@ -6,7 +6,7 @@ Values only; `rules/copying` gives them meaning.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.words.base import Effect, Ref
+from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.core.words.refs import itself, you
@@ -38,12 +38,14 @@ class CastCopy(Effect):
     """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12
 
     `by`: the player who copies it instead and may cast the copy. `price`: what is paid rather than its mana cost. 118.9
+    `times`: how many copies are created.
     """
 
     of: Ref
     free: bool = False
     by: Ref = you
     price: Cost | None = None
+    times: Amount = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)

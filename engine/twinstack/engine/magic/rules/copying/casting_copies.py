@@ -6,6 +6,7 @@ from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
@@ -19,12 +20,13 @@ def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
     """Copies are created in the card's zone, and cast in any order while this resolves. 707.12"""
     s = g.state
     made: list[int] = []
+    times = amount(s, scene, effect.times)
     for player in (yield from players(g, scene, effect.by)):
         left: list[Obj] = []
         for card in (yield from find(g, scene, effect.of)):
             if card.id in s.objects and card.zone not in IN_USE:
                 making = copies(s, card, 1, player.seat, scene, kind="copy")
-                left.append(s.own(copy_into(g, making, card.zone, scene.source)))
+                left += [s.own(copy_into(g, making, card.zone, scene.source)) for _ in range(times)]
         while cast := (yield from cast_during_resolution(g, player.seat, left, free=effect.free, price=effect.price)):
             made.append(cast)
             left = [copy for copy in left if copy.id in s.objects]
