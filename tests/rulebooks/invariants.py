@@ -42,11 +42,20 @@ def problems_of(game: AnyGame) -> Iterator[str]:
     yield from zones(game)
     yield from numbers(game)
     yield from shown(game)
+    if isinstance(game.state, CoreState):
+        yield from log(game.state)
     if game.decision is not None:
         yield from decision(game.decision, game.state)
         if game.decision.kind == "priority" and isinstance(game.state, CoreState):
             yield from derived(game.state)
             yield from counts(game.state)
+
+
+def log(s: CoreState) -> Iterator[str]:
+    """Each event knows its turn, so that those of a turn stand together."""
+    turns = [event.turn for event in s.log[-100:]]
+    if turns != sorted(turns) or (turns and turns[-1] > s.turn.number):
+        yield f"the last events are of the turns {turns}"
 
 
 def zones(game: AnyGame) -> Iterator[str]:

@@ -7,6 +7,7 @@ from twinstack.engine.core.scenario.play import WAIT
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic import words as w
 from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.rules.open_actions import could_act
 
 FREE = w.may_play(w.in_exile & w.yours, price=w.for_nothing)
 LOAN = w.card("Loan", "{3}", "Artifact", FREE)
@@ -148,3 +149,37 @@ def test_an_instant_on_top_keeps_its_player_acting(duel: Duel) -> None:
     duel.pass_to("upkeep", duel.bob)
     duel.bob.passes()
     assert "Cast Incinerate" in duel.offered
+
+
+def test_a_permission_for_one_price_is_not_used_up_by_another(duel: Duel) -> None:
+    """611.3d, 118.9: a card that is cast for its mana cost leaves the one that costs nothing for another."""
+    duel.alice.has(w.card("Loan", "{3}", "Artifact", w.may_play(w.in_exile & w.yours, price=w.for_nothing, per_turn=1)))
+    duel.alice.has(w.card("Lens", "{1}", "Artifact", w.may_play(w.in_exile & w.yours)))
+    bears, elves = duel.alice.has("Grizzly Bears", "exile"), duel.alice.has("Llanowar Elves", "exile")
+    duel.alice.casts(bears, way="")
+    duel.resolve()
+    duel.alice.casts(elves, way="without paying its mana cost")
+    duel.resolve()
+    duel.alice.has("Hill Giant", "exile")
+    assert [one for one in duel.offered if "Giant" in one] == ["Cast Hill Giant"]
+
+
+def test_a_land_that_could_be_on_top_is_no_reason_to_wait() -> None:
+    """402.3: outside one's main phase nothing on top could be played, whatever it is."""
+    duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", pool="")])
+    duel.alice.has(w.card("Mole", "{1}", "Artifact", w.rule("looks at top", w.you), w.may_play_from_top(w.land)))
+    duel.alice.has("Forest", "library")
+    assert could_act(duel.game, 0)
+    duel.pass_to("upkeep", duel.bob)
+    assert not could_act(duel.game, 0)
+
+
+def test_a_spell_of_another_player_is_cast_for_another_price() -> None:
+    """118.9, 601.2: by the player whom the effect names."""
+    duel = Duel(sides=[Side("Alice", plenty=True), Side("Bob", pool="R")])
+    dragon = duel.bob.has("Shivan Dragon", "graveyard")
+    gift = w.cast_it(w.a(w.creature & w.in_graveyard), who=w.target(w.opponent), price=w.cost("{R}"))
+    duel.alice.casts(w.card("Offer", "{1}", "Sorcery", gift), at=duel.bob)
+    duel.bob.answers("Cast Shivan Dragon")
+    duel.resolve_all()
+    assert (dragon.controller, dragon.zone, duel.bob.pool) == (duel.bob, "battlefield", {})

@@ -349,13 +349,13 @@ CASTING_COPIES = (
     ),
     Fault(
         "copies are cast for free whatever the effect says",
-        "cast_during_resolution(g, player.seat, left, free=effect.free)",
-        "cast_during_resolution(g, player.seat, left, free=True)",
+        "cast_during_resolution(g, player.seat, left, free=effect.free, price",
+        "cast_during_resolution(g, player.seat, left, free=True, price",
     ),
     Fault(
         "copies that are cast have to be paid for whatever the effect says",
-        "cast_during_resolution(g, player.seat, left, free=effect.free)",
-        "cast_during_resolution(g, player.seat, left, free=False)",
+        "cast_during_resolution(g, player.seat, left, free=effect.free, price",
+        "cast_during_resolution(g, player.seat, left, free=False, price",
     ),
     Fault(
         "a copy is made of a card that is not there any more",

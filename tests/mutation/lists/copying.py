@@ -113,9 +113,7 @@ COPY_EFFECTS = (
         "    return effect",
     ),
     Fault("all copy effects end together", "        if effect.id not in ids:", "        if False:"),
-    Fault(
-        "a copy effect that ends is not told of", "        s.log.append(event)\n    if len(kept)", "    if len(kept)"
-    ),
+    Fault("a copy effect that ends is not told of", "        s.write(event)\n    if len(kept)", "    if len(kept)"),
     Fault(
         "a copy effect that has ended is seen on",
         "        obj.copies = tuple(kept)\n        show_latest(s, obj)",
@@ -328,7 +326,7 @@ STATIC_COPIES = (
         "return sorted(found, key=lambda entry: _since(s, entry))",
         "return sorted(found, key=lambda entry: -_since(s, entry))",
     ),
-    Fault("a static copy effect begins without a word", "    s.log.append(event)\n    return True", "    return True"),
+    Fault("a static copy effect begins without a word", "    s.write(event)\n    return True", "    return True"),
 )
 
 ENTERING_AS_A_COPY = (
@@ -365,7 +363,7 @@ REPLACING = (
 
 MERGING = (
     Fault("what merges always goes on top", "return picked == UNDER", "return False"),
-    Fault("what mutates stays a spell", "    s.log.extend(take(s, spell))\n", ""),
+    Fault("what mutates stays a spell", "    s.write(*take(s, spell))\n", ""),
     Fault("what changed a mutating spell is forgotten", "    go_on(s, spell.id, host.id)  # 702.140f\n", ""),
     Fault("a copy of a mutating spell makes no token", '"token" if spell.kind == "copy" else spell.kind', '"card"'),
     Fault("a spell that mutates without its target goes on mutating", "changed(mutating=False, slots", "changed(slots"),

@@ -7,7 +7,7 @@ MAGIC = "engine/twinstack/engine/magic"
 FAULTS = {
     f"{MAGIC}/rules/ending_turns.py": (
         Fault("what triggered before the turn ended comes", "    s.pending = []  # 724.1a\n", ""),
-        Fault("abilities stay as a turn ends", "            s.log.extend(take(s, item))\n", "            pass\n"),
+        Fault("abilities stay as a turn ends", "            s.write(*take(s, item))\n", "            pass\n"),
         Fault("spells stay as a turn ends", 'for o in here if o.kind != "ability"', "for o in ()"),
         Fault("the end step of a turn that ends comes", 'else ("cleanup",)', 'else ("end", "cleanup")'),
         Fault("creatures fight on in a turn that ended", "        end_combat(s)\n", ""),

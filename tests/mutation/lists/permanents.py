@@ -111,11 +111,6 @@ FAULTS = {
         ),
     ),
     f"{MAGIC}/rules/sba.py": (
-        Fault(
-            "everybody may look at the top card of the library",
-            "s.learn(top, 1 << player.seat)",
-            "s.learn(top, -1)",
-        ),
         Fault("a Fortification stays on what is no land", '("Fortification", "Land")', '("Fortification", "Artifact")'),
     ),
 }

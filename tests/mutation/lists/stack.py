@@ -13,6 +13,7 @@ from tests.mutation.lists import (
     other_ways_to_cast,
     pairing,
     permanents,
+    playing_elsewhere,
     returning,
     rippling,
     set_aside,
@@ -403,8 +404,8 @@ TRIGGERING = (
     ),
     Fault(
         "an ability triggers without its condition",
-        "    if ability.if_ is not None and not ability.if_.holds(s, scene):\n        s.log",
-        "    if False:\n        s.log",
+        "    if ability.if_ is not None and not ability.if_.holds(s, scene):\n        s.write",
+        "    if False:\n        s.write",
     ),
     Fault(
         "of two equal abilities only one triggers where each may once",
@@ -586,5 +587,6 @@ MORE = (
     drawing,
     watching_anew,
     leaving,
+    playing_elsewhere,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))
