@@ -141,16 +141,6 @@ def test_the_next_card_is_not_looked_at_until_the_spell_is_cast() -> None:
     assert forest.obj.known >> 1 & 1
 
 
-def test_an_instant_on_top_keeps_its_player_acting(duel: Duel) -> None:
-    """402.3: what others cannot see may be anything that the effect lets be cast, or they would learn what it is."""
-    sight = w.card("Sight", "{2}", "Enchantment", w.rule("looks at top", w.you), w.may_play_from_top(w.instant))
-    duel.alice.has(sight)
-    duel.alice.has("Incinerate", "library")
-    duel.pass_to("upkeep", duel.bob)
-    duel.bob.passes()
-    assert "Cast Incinerate" in duel.offered
-
-
 def test_a_permission_for_one_price_is_not_used_up_by_another(duel: Duel) -> None:
     """611.3d, 118.9: a card that is cast for its mana cost leaves the one that costs nothing for another."""
     duel.alice.has(w.card("Loan", "{3}", "Artifact", w.may_play(w.in_exile & w.yours, price=w.for_nothing, per_turn=1)))
@@ -164,14 +154,15 @@ def test_a_permission_for_one_price_is_not_used_up_by_another(duel: Duel) -> Non
     assert [one for one in duel.offered if "Giant" in one] == ["Cast Hill Giant"]
 
 
-def test_a_land_that_could_be_on_top_is_no_reason_to_wait() -> None:
-    """402.3: outside one's main phase nothing on top could be played, whatever it is."""
+@pytest.mark.parametrize(("what", "acts"), [(w.instant, True), (w.land | w.sorcery, True), (w.land, False)])
+def test_what_might_be_on_top_keeps_its_player_acting(what: w.Selector, acts: bool) -> None:
+    """402.3: nobody else knows what it is, so it may be any card that could be cast; a land is played in one's turn."""
     duel = Duel(sides=[Side("Alice", pool=""), Side("Bob", pool="")])
-    duel.alice.has(w.card("Mole", "{1}", "Artifact", w.rule("looks at top", w.you), w.may_play_from_top(w.land)))
-    duel.alice.has("Forest", "library")
+    duel.alice.has(w.card("Mole", "{1}", "Artifact", w.rule("looks at top", w.you), w.may_play_from_top(what)))
+    duel.alice.has("Mountain"), duel.alice.has("Forest", "library")
     assert could_act(duel.game, 0)
     duel.pass_to("upkeep", duel.bob)
-    assert not could_act(duel.game, 0)
+    assert could_act(duel.game, 0) is acts
 
 
 def test_a_spell_of_another_player_is_cast_for_another_price() -> None:

@@ -11,9 +11,9 @@ FAULTS = {
     ),
     f"{MAGIC}/rules/permission.py": (
         Fault(
-            "any card of a library is its top card",
-            'return "play from top" if s.players[obj.owner].library[-1:] == [obj.id] else ""',
-            'return "play from top"',
+            "the card at the bottom of a library is its top card",
+            "found.update((player.library[-1], None)",
+            "found.update((player.library[0], None)",
         ),
         Fault("a permission for one price is used up by another", " if one[1].cost in prices]", "]"),
     ),

@@ -55,16 +55,14 @@ def prices(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> dict[Co
         found[None] = None
     elif obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):  # 702.185a
         found[None] = None
-    if s.rules.get(_rule_for(s, obj)):
+    if s.rules.get(_rule_for(obj)):
         found.update((rule.cost, None) for _, rule, _ in _permissions(s, seat, obj, face))
     return found
 
 
-def _rule_for(s: MagicState, obj: Obj) -> str:
-    """The rule that lets players play it from where it is; of a library, only the top card may be played."""
-    if obj.zone != "library":
-        return "may play"
-    return "play from top" if s.players[obj.owner].library[-1:] == [obj.id] else ""
+def _rule_for(obj: Obj) -> str:
+    """The rule that lets players play it from where it is; of a library, nobody asks about more than the top card."""
+    return "play from top" if obj.zone == "library" else "may play"
 
 
 _Permit = tuple[int, Rule, Scene]
@@ -73,7 +71,7 @@ _Permit = tuple[int, Rule, Scene]
 def _permissions(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> list[_Permit]:
     """The rules that let this player play this face of a card from where it is."""
     reading, seen = _seen_as(s, obj, face)
-    every = _rules_with_keys(reading, _rule_for(s, obj))
+    every = _rules_with_keys(reading, _rule_for(obj))
     return [one for one in every if one[2].you == seat and _lets(reading, *one, seen)]
 
 
@@ -93,7 +91,7 @@ def use_permission(
     s: MagicState, seat: int, obj: Obj, face: Characteristics, *prices: Cost | None
 ) -> tuple[Permission, Scene] | None:
     """The effect that lets this face be played for one of these prices, if it says more; counts the use. 611.3d"""
-    if obj.zone == "hand" or not s.rules.get(_rule_for(s, obj)):
+    if obj.zone == "hand" or not s.rules.get(_rule_for(obj)):
         return None
     if None in prices and may_play_from_adventure(s, seat, obj, face):
         return None
