@@ -176,6 +176,8 @@ def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
     counted = bool(obj.counters) and meaning.counters_matter(obj)
     if not entries and not counted:
         return base
+    if obj.zone in plan.elsewhere:  # a set there may ask how it came there, what was paid, or what it is about
+        return fold(s, obj, entries).finish()
     key: Any = meaning.inputs(s, obj, base)
     if own is not None or id in plan.special:
         key = (key, id)

@@ -97,10 +97,11 @@ def sized(value: Characteristics) -> Characteristics:
 
 def inputs(s: Any, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
     """Everything that the layers read of an object unless an effect names it by id: equal inputs, equal results."""
-    combat = s.combat
+    combat, cast = s.combat, obj.cast
     return (
         base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
         obj.face_down is None, obj.id in combat.attackers, obj.id in combat.blockers, obj.attachments,
+        None if cast is None else (cast.how, cast.frm),
         _keyword_times(obj) if obj.counters else (),
     )  # fmt: skip
 

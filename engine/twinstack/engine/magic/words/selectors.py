@@ -286,6 +286,7 @@ class FromExpansion(Selector):
     """What has the symbol of this expansion: as printed, or as copied where that is copied. 206.1, 503.2"""
 
     asks: ClassVar[Aspects] = ANY_ASPECT
+    dynamic: ClassVar[bool] = True  # two equal permanents may be printed in different expansions
     name: str
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
