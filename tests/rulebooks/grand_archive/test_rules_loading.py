@@ -96,3 +96,15 @@ def test_what_is_loaded_counts_as_the_target_is_chosen() -> None:
         tracer,
         ghost,
     )
+
+
+def test_an_effect_on_loaded_weapons_applies_while_they_are_loaded() -> None:
+    """Loaded 1, 2; of two equal guns, to the one that has a card under it."""
+    scope = item("Scope", w.static(w.weapon & w.yours & w.loaded, w.Gets(power=2)))
+    holds(
+        'alice.field = ["Gun (3 durability counters)", "Slug", "Scope"]',
+        f"expect Gun's power is 1\n{LOAD}expect Gun is loaded\nexpect Gun's power is 3",
+        gun,
+        slug,
+        scope,
+    )

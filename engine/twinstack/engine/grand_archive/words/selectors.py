@@ -136,6 +136,7 @@ class IsLoaded(Selector):
     """Objects that have loaded cards, or have none. Loaded 1 to 3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
     so: bool = True
 
     def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
