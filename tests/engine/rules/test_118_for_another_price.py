@@ -10,6 +10,10 @@ from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.rules.open_actions import could_act
 
 FREE = w.may_play(w.in_exile & w.yours, price=w.for_nothing)
+PROTOTYPE = w.card("Golem", "{7}", "Artifact Creature — Golem", "6/6", w.prototype("{2}{R}", "3/3"))
+HALVES = w.split_card(
+    w.face("Left Half", "{1}{R}", "Instant", w.gain_life(1), w.fuse), w.face("Right Half", "{W}", "Instant", w.fuse)
+)
 LOAN = w.card("Loan", "{3}", "Artifact", FREE)
 CITADEL = w.card(
     "Citadel",
@@ -174,3 +178,18 @@ def test_a_spell_of_another_player_is_cast_for_another_price() -> None:
     duel.bob.answers("Cast Shivan Dragon")
     duel.resolve_all()
     assert (dragon.controller, dragon.zone, duel.bob.pool) == (duel.bob, "battlefield", {})
+
+
+def test_a_prototype_costs_nothing_either(duel: Duel) -> None:
+    """718.3, 118.9: how it is cast is no alternative cost; and a split card is cast as one of its halves. 702.102a"""
+    duel.alice.has(LOAN)
+    duel.alice.has(PROTOTYPE, "exile")
+    assert sorted(one for one in duel.offered if "Golem" in one) == [
+        "Cast Golem (prototype) without paying its mana cost",
+        "Cast Golem without paying its mana cost",
+    ]
+    duel.alice.has(HALVES, "exile")
+    assert sorted(one for one in duel.offered if "Half" in one) == [
+        "Cast Left Half without paying its mana cost",
+        "Cast Right Half without paying its mana cost",
+    ]

@@ -9,6 +9,27 @@ FAULTS = {
     f"{CORE}/state.py": (
         Fault("an event in the log is of no turn", "            event.turn = self.turn.number\n", ""),
     ),
+    f"{CORE}/layers.py": (
+        Fault(
+            "of equal spells, each is what the first was",
+            "        return fold(s, obj, entries).finish()\n    key: Any",
+            "        pass\n    key: Any",
+        ),
+    ),
+    f"{MAGIC}/rules/layers.py": (
+        Fault(
+            "of equal permanents, each was cast from where the first was",
+            "        None if cast is None else (cast.how, cast.frm),\n",
+            "",
+        ),
+    ),
+    f"{MAGIC}/words/selectors.py": (
+        Fault(
+            "of equal permanents, each is of the expansion of the first",
+            "    dynamic: ClassVar[bool] = True  # two equal permanents may be printed in different expansions\n",
+            "",
+        ),
+    ),
     f"{MAGIC}/rules/permission.py": (
         Fault(
             "the card at the bottom of a library is its top card",

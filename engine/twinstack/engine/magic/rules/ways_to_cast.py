@@ -78,7 +78,7 @@ def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
 
 def _instead(way: Way, price: Cost) -> Way:
     """This way to cast a card, as an effect allows it that asks this price."""
-    name = way.chars.name
+    name = f"{way.chars.name} ({way.name})" if way.name else way.chars.name
     label = f"Cast {name} without paying its mana cost"
     if not price.free:
         label = f"Cast {name} ({_in_sentence(price)} instead of its mana cost)"
