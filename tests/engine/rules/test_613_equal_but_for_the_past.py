@@ -52,14 +52,10 @@ def test_a_spell_with_a_greater_x_is_worth_more() -> None:
     check(duel.game)
 
 
-def test_a_copy_of_an_old_card_is_not_an_old_card(duel: Duel) -> None:
-    """206.1, 611.3a: the copy looks the same, and has the symbol of the expansion in which it was printed itself."""
-    old = w.card("Juzam", "{G}", "Creature — Djinn", "1/1", expansion="arn")
+def test_a_new_print_of_an_old_card_is_not_an_old_card(duel: Duel) -> None:
+    """206.1, 611.3a: both look the same, and each has the symbol of the expansion in which it was printed itself."""
+    old, new = (w.card("Juzam", "{G}", "Creature — Djinn", "1/1", expansion=expansion) for expansion in ("arn", ""))
     duel.alice.has(w.card("Echo", "{U}", "Enchantment", w.static(w.creature & w.from_expansion("arn"), w.gets(2, 2))))
-    first = duel.alice.has(old)
-    duel.alice.casts("Clone")
-    duel.alice.answers("Juzam")
-    duel.resolve()
-    (second,) = (one for one in duel.alice.battlefield if one.name == "Juzam" and one != first)
+    first, second = duel.alice.has(old), duel.alice.has(new)
     assert (first.size, second.size) == ("3/3", "1/1")
     check(duel.game)
