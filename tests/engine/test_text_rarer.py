@@ -7,24 +7,34 @@ import pytest
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     AttackOffer,
+    a,
     activated,
     as_attacks,
     cant_enter,
+    cast_copy,
+    cast_it,
     cost,
     count,
     counter_limit,
     creature,
     damage,
+    die_together,
     draw,
     draws_instead,
     enters,
     enters_transformed,
+    for_nothing,
     gain_life,
     if_,
     in_graveyard,
     itself,
+    leave_together,
+    mana_value_of,
     may_play,
+    may_play_from_top,
     not_yours,
+    opponent,
+    rule,
     seq,
     splice,
     tapped,
@@ -51,6 +61,38 @@ from twinstack.engine.magic.words import (
         (
             may_play(creature & in_graveyard & yours, per_turn=1),
             "Once each turn, you may play a creature card from your graveyard.",
+        ),
+        (
+            may_play(creature & in_graveyard & yours, price="{2}"),
+            "You may play creature cards from your graveyard by paying {2} rather than paying their mana costs.",
+        ),
+        (
+            may_play_from_top(creature, per_turn=1, price=for_nothing),
+            "Once each turn, you may play a creature card from the top of your library without paying its mana cost.",
+        ),
+        (
+            may_play_from_top(creature, price=cost(life=mana_value_of(itself))),
+            "You may play creature cards from the top of your library. If you cast a spell this way, pay life equal to "
+            "that spell's mana value rather than pay its mana cost.",
+        ),
+        (rule("reveals top", you), "Play with the top card of your library revealed."),
+        (
+            when(die_together(creature & yours), gain_life(1)),
+            "Whenever one or more creatures you control die, you gain 1 life.",
+        ),
+        (
+            when(leave_together(creature & yours, from_="graveyard", to="exile"), gain_life(1)),
+            "Whenever one or more creature cards leave your graveyard for exile, you gain 1 life.",
+        ),
+        (
+            when(enters(), cast_it(a(creature & in_graveyard), who=target(opponent), price=cost("{1}"))),
+            "When this card enters, target opponent may cast a creature card in a graveyard by paying {1} rather than "
+            "paying its mana cost.",
+        ),
+        (
+            when(enters(), cast_copy(a(creature & in_graveyard), free=True, times=2)),
+            "When this card enters, copy a creature card in a graveyard twice. You may cast any number of the copies "
+            "without paying their mana costs.",
         ),
         (
             cant_enter(creature, from_=in_graveyard),

@@ -11,7 +11,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Both, Ref, Selector
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.mana import ManaCost
-from twinstack.engine.magic.text.costs import paying
+from twinstack.engine.magic.text.costs import instead_of_mana, paying
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import Rule
@@ -74,6 +74,9 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
             text = text.replace("their controller's untap step", "their controllers' untap steps")
     else:
         text = _special(word, subject, voice)
+    if word.name in ("may play", "play from top"):
+        price, then = instead_of_mana(word.cost, voice, many=subject.person == "they")
+        text = f"{text}{price}{f'; {then[:1].lower()}{then[1:-1]}' if then else ''}"
     if word.if_ is not None:
         link = "as long as" if "battlefield" in word.zones else "if"
         text += f" {link} {condition(word.if_, voice)}"
