@@ -1,7 +1,7 @@
 """The top card of a library, which its owner may look at at any time. 401.5"""
 
 from tests.harness import DEFAULT, Duel
-from twinstack.server.views.audience import Audience
+from twinstack.server.views.audience import SPECTATOR, Audience
 
 
 def _sees(audience: Audience, seat: int, id: int) -> bool:
@@ -38,3 +38,21 @@ def test_the_drifter_is_a_flying_copy_of_what_it_reveals(duel: Duel) -> None:
     assert duel.alice.library[-1].name == "Grizzly Bears"
     duel.next_turn("upkeep")
     assert drifter.name == "Vesuvan Drifter"
+
+
+def test_a_revealed_one_is_seen_by_all_who_watch() -> None:
+    """401.5: players and spectators, and only the top card of that player's library."""
+    duel = Duel(unscripted=DEFAULT)
+    giant, bears = duel.alice.has("Hill Giant", "library"), duel.alice.has("Grizzly Bears", "library")
+    theirs = duel.bob.has("Hill Giant", "library")
+    audience = Audience(duel.game)
+    watching = (0, 1, SPECTATOR)
+    for seat in watching:
+        audience.viewer(seat)
+    duel.alice.casts("Future Sight")
+    duel.resolve()
+    assert all(_sees(audience, seat, bears.id) for seat in watching)
+    assert not any(_sees(audience, seat, one.id) for seat in watching for one in (giant, theirs))
+    duel.alice.casts(bears)
+    duel.resolve()
+    assert all(_sees(audience, seat, giant.id) for seat in watching)
