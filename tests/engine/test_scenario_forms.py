@@ -151,6 +151,23 @@ def test_a_scenario_says_which_way_a_spell_is_cast() -> None:
     )
 
 
+def test_what_may_be_played_from_elsewhere_is_played_like_a_card_in_hand() -> None:
+    plays(
+        """
+        alice.battlefield = ["Crucible of Worlds", "Bolas's Citadel"]
+        alice.graveyard = ["Forest"]
+        alice.library = ["Hill Giant", "Grizzly Bears"]
+        """,
+        "expect alice can play Forest",
+        "alice plays Forest",
+        "alice casts Hill Giant",
+        "resolve",
+        "expect alice has 16 life",
+        "expect alice can cast Grizzly Bears",
+        "expect alice cannot play Forest",
+    )
+
+
 def test_abilities_are_activated_by_number_by_words_or_alone() -> None:
     position = """
     alice.hand = ["Forest"]

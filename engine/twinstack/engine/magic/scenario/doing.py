@@ -18,17 +18,14 @@ def casts(play: Play, who: str, rest: str) -> None:
     said = said_of(rest)
     play.give_priority(seat)
     announcement = said.announcement(play)
-    card = _castable(play, seat, said.what)
+    card = _usable(play, seat, said.what, "cast:")
     play.casts(seat, card, said.way or way_named(card, said.what), announcement)
 
 
-def _castable(play: Play, seat: int, name: str) -> Obj:
-    """The card that is meant: preferably one that can be cast now, then one in hand, then any."""
+def _usable(play: Play, seat: int, name: str, how: str) -> Obj:
+    """The card that is meant: preferably one that can be cast or played now, then one in hand, then any."""
     s = play.s
-    decision = play.decision
-    options = decision.options if decision is not None else ()
-    now = [s.objects[option.refs[0]] for option in options if option.id.startswith("cast:")]
-    for pool in (now, [s.objects[id] for id in s.players[seat].hand]):
+    for pool in (_now(play, how), [s.objects[id] for id in s.players[seat].hand]):
         found = play.finder.matching(name, pool)
         if found:
             card: Obj = play.finder.only(name, found)
@@ -43,10 +40,14 @@ def _is_a_spell(play: Play, seat: int, name: str) -> bool:
     if play.casting("it") != "Play it":
         return False
     play.give_priority(seat)
+    return bool(play.finder.matching(name, _now(play, "cast:")))
+
+
+def _now(play: Play, how: str) -> list[Obj]:
+    """The cards with which something can be done now, such as `cast:`."""
     decision = play.decision
     options = decision.options if decision is not None else ()
-    able = [play.s.objects[option.refs[0]] for option in options if option.id.startswith("cast:")]
-    return bool(play.finder.matching(name, able))
+    return [play.s.objects[option.refs[0]] for option in options if option.id.startswith(how)]
 
 
 @does("{who} plays (?P<name>.+)")
@@ -55,8 +56,8 @@ def plays(play: Play, who: str, name: str) -> None:
     if _is_a_spell(play, seat, said_of(name).what):
         casts(play, who, name)
         return
-    mine = [play.s.objects[id] for id in (*play.s.players[seat].hand, *play.s.players[seat].library[-1:])]
-    play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "land", "play")
+    play.give_priority(seat)
+    play.does(seat, _usable(play, seat, name, "land:"), "land", "play")
 
 
 @does(
