@@ -25,8 +25,8 @@ FAULTS = {
         ),
         Fault(
             "cards are drawn together though an ability depends on their number",
-            "if not s.plan.only_touched_objects_change or",
-            "if",
+            "not s.plan.only_touched_objects_change or any(",
+            "any(",
         ),
         Fault(
             "cards are drawn together though one does something in a hand",

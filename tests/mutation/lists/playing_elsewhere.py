@@ -36,7 +36,7 @@ FAULTS = {
             "found.update((player.library[-1], None)",
             "found.update((player.library[0], None)",
         ),
-        Fault("a permission for one price is used up by another", " if one[1].cost in prices]", "]"),
+        Fault("a permission for one price is used up by another", " if one[1].cost in paid]", "]"),
     ),
     f"{MAGIC}/rules/ways_to_cast.py": (
         Fault("two alternative costs are paid at once", "open_ = instead is None and (", "open_ = ("),
@@ -62,8 +62,8 @@ FAULTS = {
         Fault("a card that is drawn on the way is not shown", "        show_tops(s)\n", ""),
         Fault(
             "several cards are drawn at once though each is shown",
-            '    if s.rules.get("looks at top") or s.rules.get("reveals top"):\n        return False\n',
-            "",
+            "if tops_are_seen(s) or not s.plan",
+            "if not s.plan",
         ),
     ),
     f"{MAGIC}/rules/open_actions.py": (
@@ -71,8 +71,8 @@ FAULTS = {
         Fault("a land on top of a library is an action at any time", "(slow or _casts_from_top(s, seat))", "True"),
     ),
     f"{MAGIC}/rules/moving.py": (
-        Fault("what leaves together is told only with where it goes", '{"": None, event.to: None}', "{event.to: None}"),
-        Fault("what leaves together is told only without where it goes", '{"": None, event.to: None}', '{"": None}'),
+        Fault("what leaves together is told only with where it goes", 'dict.fromkeys(("", event.to))', "(event.to,)"),
+        Fault("what leaves together is told only without where it goes", 'dict.fromkeys(("", event.to))', '("",)'),
         Fault(
             "what leaves together does not see itself leave", "sum_up(g, event, prepared.lookback)", "sum_up(g, event)"
         ),

@@ -49,8 +49,8 @@ FAULTS = {
     f"{MAGIC}/rules/permission.py": (
         Fault(
             "a warped card is never cast from exile",
-            "if obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):",
-            "if False:",
+            "or (obj.id in s.set_aside and has_waited(s, obj, seat, WARPED))",
+            "",
         ),
     ),
     f"{MAGIC}/words/keywords_702_150_199.py": (

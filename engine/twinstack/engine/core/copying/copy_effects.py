@@ -90,7 +90,6 @@ def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
             continue
         was = effect.copied.seen.front.name if effect.copied is not None else ""
         event = Event("copy ends", obj.id, obj.controller, effect.source, other=effect.original, rule=rule, extra=was)
-
         s.write(event)
     if len(kept) != len(obj.copies):
         obj.copies = tuple(kept)

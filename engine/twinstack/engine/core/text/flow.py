@@ -41,7 +41,7 @@ def _(word: flow.ForEach, voice: Voice) -> list[Clause]:
     else:
         phrase = refer(word.of, voice)
         lead = f"for each of {phrase.text}" if phrase.person == "they" else f"for {phrase.text}"
-        again = IT
+        again = Phrase("that player", player=True) if phrase.player and phrase.person == "it" else IT
     voice.it, voice.it_is = again, None
     text = said(word.do, voice, flowing=True)
     if again.player and text.startswith("that player "):

@@ -114,8 +114,6 @@ def _(word: selectors.ControlledBy, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors.ControlledByPlayer, to: Group, voice: Voice) -> None:
     who = refer(word.who, voice)
-    if who.text == "it":  # a player of whom something is done for each
-        who = Phrase("that player", player=True)
     to.controls.append((who.does("control"),) * 2)
     to.owner = who.possessive
 

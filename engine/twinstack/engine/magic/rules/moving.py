@@ -250,7 +250,7 @@ def _left_together(told: Told) -> list[Event]:
     found: dict[tuple[str, str], list[int]] = {}
     for event, _ in told:
         if event.kind in ("leave", "move"):
-            for to in {"": None, event.to: None}:
+            for to in dict.fromkeys(("", event.to)):
                 found.setdefault((event.frm, to), []).append(event.obj)
     return [Event(LEFT_TOGETHER, extra=tuple(ids), frm=frm, to=to) for (frm, to), ids in found.items()]
 

@@ -32,9 +32,14 @@ def shuffle(g: Table, seat: int) -> None:
     core.shuffle(g, seat, "library")
 
 
+def tops_are_seen(s: MagicState) -> bool:
+    """Does any player look at, or reveal, the top card of a library at any time? 401.5"""
+    return bool(s.rules.get("looks at top") or s.rules.get("reveals top"))
+
+
 def show_tops(s: MagicState) -> None:
     """The top cards of libraries, to those who may look at them at any time, or to all if they are revealed. 401.5"""
-    if not (s.rules.get("looks at top") or s.rules.get("reveals top")):
+    if not tops_are_seen(s):
         return
     for player in s.players:
         top = s.objects[player.library[-1]] if player.library else None
@@ -84,9 +89,7 @@ def _nothing_tells_draws_apart(s: MagicState, ids: Sequence[int], count: int) ->
     if len(ids) < count:
         return False
     refresh(s)
-    if s.rules.get("looks at top") or s.rules.get("reveals top"):
-        return False
-    if not s.plan.only_touched_objects_change or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
+    if tops_are_seen(s) or not s.plan.only_touched_objects_change or any(s.replacers.get(kind) for kind in _OF_A_DRAW):
         return False
     if any(s.watchers.get(kind) for kind in (*_OF_A_DRAW, STATE)):
         return False

@@ -76,7 +76,7 @@ def _lies_open(obj: Obj) -> bool:
 def _shows_top(s: MagicState, seat: int) -> bool:
     """Does everybody know the top card of the player's library, or is there none?"""
     library = s.players[seat].library
-    return not library or s.objects[library[-1]].known == EVERYONE
+    return not library or _lies_open(s.objects[library[-1]])
 
 
 def _casts_from_top(s: MagicState, seat: int) -> bool:

@@ -50,10 +50,11 @@ def prices(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> dict[Co
     """
     found: dict[Cost | None, None] = {}
     if (
-        obj.id in s.prepared or may_cast_from(s, obj) or may_play_from_adventure(s, seat, obj, face)
-    ):  # 722.3c, 903.8, 715.3d
-        found[None] = None
-    elif obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):  # 702.185a
+        obj.id in s.prepared  # 722.3c
+        or may_cast_from(s, obj)  # 903.8
+        or may_play_from_adventure(s, seat, obj, face)  # 715.3d
+        or (obj.id in s.set_aside and has_waited(s, obj, seat, WARPED))  # 702.185a
+    ):
         found[None] = None
     if s.rules.get(_rule_for(obj)):
         found.update((rule.cost, None) for _, rule, _ in _permissions(s, seat, obj, face))
@@ -88,14 +89,14 @@ def may_play_from_adventure(s: MagicState, seat: int, obj: Obj, face: Characteri
 
 
 def use_permission(
-    s: MagicState, seat: int, obj: Obj, face: Characteristics, *prices: Cost | None
+    s: MagicState, seat: int, obj: Obj, face: Characteristics, *paid: Cost | None
 ) -> tuple[Permission, Scene] | None:
     """The effect that lets this face be played for one of these prices, if it says more; counts the use. 611.3d"""
     if obj.zone == "hand" or not s.rules.get(_rule_for(obj)):
         return None
-    if None in prices and may_play_from_adventure(s, seat, obj, face):
+    if None in paid and may_play_from_adventure(s, seat, obj, face):
         return None
-    found = [one for one in _permissions(s, seat, obj, face) if one[1].cost in prices]
+    found = [one for one in _permissions(s, seat, obj, face) if one[1].cost in paid]
     granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
     if not granted or len(granted) < len(found):  # a permission that says no more is used first
         return None

@@ -23,7 +23,7 @@ from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
 from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving
-from twinstack.engine.magic.rules.moving_verbs import show_tops
+from twinstack.engine.magic.rules.moving_verbs import show_tops, tops_are_seen
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.sagas import has_chapter_waiting, has_reached_final_chapter
 from twinstack.engine.magic.rules.speed import set_speed
@@ -40,7 +40,7 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     if s.finished:
         return NO_STEPS
     refresh(s)
-    if s.rules.get("looks at top") or s.rules.get("reveals top"):
+    if tops_are_seen(s):
         show_tops(s)
     found = _losers(s)
     if found:

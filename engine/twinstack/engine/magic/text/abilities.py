@@ -180,7 +180,8 @@ def _(word: rules.Permission, voice: Voice) -> str:
     if word.name == "play from top":
         what = f"{what.replace(' you control', '')} from the top of your library"
     instead, then = instead_of_mana(word.cost, voice, many=not (word.once or word.per_turn == 1))
-    text = " ".join(part for part in (sentence(f"{lead}you may play {what}{instead}{while_}"), then) if part)
+    parts = (f"{lead}you may play {what}{instead}{while_}", then)
+    text = " ".join(sentence(part) for part in parts if part)
     if not word.gains:
         return text
     until = "" if word.lasts == FOREVER else f" {word.lasts}"

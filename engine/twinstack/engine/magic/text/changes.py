@@ -135,7 +135,8 @@ def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     texts = []
     for rule in word.rules:
         if isinstance(rule, Permission) and (rule.once or who is not None):
-            texts.extend(_permitted(rule, lasts, voice, who))
+            what = several(rule.subject, voice, "card") if who is None else who
+            texts.extend(_permitted(rule, lasts, voice, what))
         else:
             texts.append(f"{rules.rule(rule, voice, who)} {lasts}".strip())
         who = (
@@ -144,16 +145,15 @@ def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     return [Clause(text) for text in texts]
 
 
-def _permitted(rule: Permission, lasts: str, voice: Voice, who: Phrase | None) -> list[str]:
+def _permitted(rule: Permission, lasts: str, voice: Voice, what: Phrase) -> list[str]:
     """Cards that a lasting effect lets be played, and what is paid for them."""
     if rule.once:
         text, many = _one_of_them(rule, voice), False
     else:
-        what = several(rule.subject, voice, "card") if who is None else who
         text, many = f"you may play {what.text}", what.person == "they"
     price, then = instead_of_mana(rule.cost, voice, many=many)
     now = "" if rule.if_ is None else f", if {condition(rule.if_, voice)}"
-    return [text + price + f" {lasts}".rstrip() + now, *([then.removesuffix(".")] if then else [])]
+    return [text + price + f" {lasts}".rstrip() + now, *([then] if then else [])]
 
 
 def _one_of_them(rule: Permission, voice: Voice) -> str:

@@ -60,7 +60,7 @@ def _times(many: Amount, voice: Voice) -> str:
 
 
 def _then(paid: tuple[str, str]) -> list[Clause]:
-    return [Clause(paid[1].removesuffix("."))] if paid[1] else []
+    return [Clause(paid[1])] if paid[1] else []
 
 
 @clauses.register

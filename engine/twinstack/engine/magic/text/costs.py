@@ -64,7 +64,7 @@ def instead_of_mana(cost: costs.Cost | None, voice: Voice, *, many: bool) -> tup
     if not cost.others:
         return f" by paying {cost.mana} rather than paying {theirs}", ""
     of_it = speaking.voice("that spell", nouns=voice.nouns)
-    return "", f"If you cast a spell this way, {paying(cost, of_it)} rather than pay its mana cost."
+    return "", f"if you cast a spell this way, {paying(cost, of_it)} rather than pay its mana cost"
 
 
 def keyword_price(cost: costs.Cost, voice: Voice) -> str:

@@ -76,7 +76,7 @@ def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
         text = _special(word, subject, voice)
     if word.name in ("may play", "play from top"):
         price, then = instead_of_mana(word.cost, voice, many=subject.person == "they")
-        text = f"{text}{price}{f'; {then[:1].lower()}{then[1:-1]}' if then else ''}"
+        text = f"{text}{price}{f'; {then}' if then else ''}"
     if word.if_ is not None:
         link = "as long as" if "battlefield" in word.zones else "if"
         text += f" {link} {condition(word.if_, voice)}"
