@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Answer, Later, Option, Steps
 from twinstack.engine.kernel.remembering import remembered
@@ -14,6 +15,7 @@ PASSING: Final[Answer] = ("pass",)
 CONCEDE: Final = Option("concede", "Concede the game")
 
 
+@mypyc_attr(free_list_len=1)
 class Offers:
     """What a player with priority may do: options, and the action of each. Conceding is added by the stages."""
 
@@ -36,6 +38,7 @@ class Offering(Protocol):
         """Everything that they may do now."""
 
 
+@mypyc_attr(free_list_len=1)
 class Priority(Later):
     """What the player with priority is asked. What they may do is found out when somebody asks for it."""
 

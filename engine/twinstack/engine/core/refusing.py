@@ -6,7 +6,10 @@ and the reason that a player is told is the one for which it was not offered.
 
 from typing import Any, TypeAlias
 
+from twinstack.engine.compiling import mypyc_attr
 
+
+@mypyc_attr(free_list_len=1)
 class Refusal:
     """What forbids something, as a clause, with the number of the rule. It is false wherever it is asked as a bool.
 

@@ -6,12 +6,14 @@ A scene is never changed once made, so a continuous effect or a delayed trigger 
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
 # Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 # Therefore it has an `__init__` of its own, too: mypyc compiles none that `dataclass` writes.
+@mypyc_attr(free_list_len=1)
 @dataclass(slots=True, unsafe_hash=True, init=False)
 class Scene:
     source: int  # the object whose ability it is

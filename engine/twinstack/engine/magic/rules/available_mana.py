@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import named
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
@@ -42,6 +43,7 @@ class UsableManaAbility:
     helps: str = ""  # not a mana ability, but an object that is tapped or exiled instead of paying a mana. 702.51a
 
 
+@mypyc_attr(free_list_len=1)
 class AvailableMana:
     """All mana that a player could spend: in the pool, and from mana abilities."""
 

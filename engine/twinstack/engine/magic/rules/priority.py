@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import named
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
@@ -62,6 +63,7 @@ OFTEN = 10
 """An action that was taken back this often is not offered until another is done: it cannot be completed."""
 
 
+@mypyc_attr(free_list_len=1)
 class Moment:
     """What holds now for every card that a player might play, cast or use."""
 
