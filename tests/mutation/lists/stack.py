@@ -7,6 +7,7 @@ from tests.mutation.lists import (
     drawing,
     ending_turns,
     faces,
+    for_a_price,
     leaving,
     lessening,
     modes_and_coins,
@@ -572,6 +573,7 @@ OWN = {
 
 MORE = (
     faces,
+    for_a_price,
     assisting,
     modes_and_coins,
     other_ways_to_cast,
@@ -588,5 +590,6 @@ MORE = (
     watching_anew,
     leaving,
     playing_elsewhere,
+    for_a_price,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

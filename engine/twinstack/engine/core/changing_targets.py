@@ -7,7 +7,7 @@ from twinstack.engine.core.interpreter import ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.targeting import divides, target_choices, tell_targets
+from twinstack.engine.core.targeting import beside, divides, pick, target_choices, tell_targets
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -51,9 +51,12 @@ def _new_targets(
         stuck = {
             other for word, other in later if all(e.id in used for e in target_choices(s, scene, word, source))
         }  # fmt: skip
-        legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]
+        others = [s.entity(one) for one in chosen]
+        fitting = beside(slot, [*target_choices(s, scene, slot, source)], others, len(ids))
+        legal = [e.id for e in fitting if e.id not in stuck | earlier]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
-        found = [*([] if id in chosen or id in earlier else [id]), *(other for other in legal if other not in taken)]
+        stays = id not in chosen and id not in earlier and (not others or bool(beside(slot, [s.entity(id)], others, 1)))
+        found = [*([id] if stays else []), *(other for other in legal if other not in taken)]
         prompt = f"New target for {s.meaning.label(s, item, seat)}?"
         entities = [s.entity(other) for other in found or [id]]
         worth = _worth_as_new_target(s, info, source, slot, seat, id)
@@ -75,9 +78,10 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in filled(info):
-        legal = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
+        new = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
+        legal = beside(slot, new, (), len(ids))
         prompt = f"New target for {s.meaning.label(s, item, seat)}?"
-        picked = yield from choose(g, seat, "retarget", prompt, legal, len(ids), len(ids), item.id)
+        picked = yield from pick(g, seat, "retarget", prompt, slot, legal, len(ids), len(ids), item.id)
         if len(picked) < len(ids):
             return
         for id, new in zip(ids, picked, strict=True):
@@ -102,7 +106,8 @@ def at_random(s: CoreState, item: Obj, info: Info, never: Any, scene: Scene) -> 
         taken = {id for some in (*others, *(targets if slot.differs else ())) for id in some}
         chosen: list[int] = []
         for at, id in enumerate(ids):
-            found = list(target_choices(s, info.scene(item.id), slot, source))
+            others_of_it = [s.entity(one) for one in chosen]
+            found = beside(slot, [*target_choices(s, info.scene(item.id), slot, source)], others_of_it, len(ids))
             open_to = [e.id for e in found if never is None or not never.test(s, scene, e)]
             free = [one for one in open_to if one not in taken and one not in chosen and one not in ids[at + 1 :]]
             chosen.append(free[s.random.below(len(free))] if free else id)

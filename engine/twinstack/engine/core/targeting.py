@@ -3,10 +3,11 @@
 Magic: 115, 601.2c-d, 608.2b
 """
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-from twinstack.engine.core.asking import choose, divide, in_turn_order
+from twinstack.engine.core.asking import Worth, choose, divide, in_turn_order
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.members import candidates, places
@@ -103,6 +104,16 @@ def only_legal(s: CoreState, item: Obj, info: Info) -> Info:
     return info.with_targets(kept)
 
 
+def beside(slot: Target, found: Sequence[Any], chosen: Sequence[Any], many: int) -> Sequence[Any]:
+    """Of these, the ones that may be a target beside those that are chosen already, so that there can be so many."""
+    if not slot.of_one_player:
+        return found
+    if chosen:
+        return [e for e in found if e.controller == chosen[0].controller]
+    each = Counter(e.controller for e in found)
+    return [e for e in found if each[e.controller] >= many]
+
+
 def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -> bool:
     earlier = 0
     for slot in slots:
@@ -110,7 +121,9 @@ def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source
         if least <= 0:
             continue
         wanted = least + earlier if slot.differs else least  # "another target": besides those of earlier words
-        found = target_choices(s, scene, slot, source)
+        found: Iterable[Any] = target_choices(s, scene, slot, source)
+        if slot.of_one_player:
+            found = beside(slot, [*found], (), least)
         have = sum(1 for _, __ in zip(range(wanted), found, strict=False))
         if have < wanted and (have < least or not _apart(s, slots[: slots.index(slot) + 1], scene, source)):
             return False
@@ -156,15 +169,39 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
         if slot.each_opponent:
             groups = [[e for e in found if e.controller == one.seat] for one in _opponents(s, info.controller)]
         picked: list[Any] = []
-        for group in groups:
+        for among in groups:
+            group = beside(slot, among, (), least)
             if len(group) < least or most < least:
                 return None
             prompt = f"Choose targets for {source.chars.name or 'the ability'}"
             worth = s.meaning.target_worth(s, info.do or source.chars.abilities, slot, scene, seat)
-            picked += yield from choose(g, seat, "target", prompt, group, least, most, source.id, worth)
+            picked += yield from pick(g, seat, "target", prompt, slot, group, least, most, source.id, worth)
         taken[at] = tuple(e.id for e in picked)
     info = info.changed(targets=tuple(taken))
     return (yield from choose_division(g, item, info))
+
+
+def pick(
+    g: Table,
+    seat: int,
+    kind: str,
+    prompt: str,
+    slot: Target,
+    found: Sequence[Any],
+    least: int,
+    most: int,
+    source: int,
+    worth: Worth | None = None,
+) -> Steps[list[Any]]:
+    """Choose the targets of a word. If they must belong to the same player, the first of them says to whom."""
+    first: list[Any] = []
+    if slot.of_one_player and len({e.controller for e in found}) > 1:
+        first = yield from choose(g, seat, kind, prompt, found, min(least, 1), 1, source, worth)
+        if not first:
+            return []
+        found = [e for e in beside(slot, found, first, least) if e is not first[0]]
+        least, most = max(least - 1, 0), most - 1
+    return first + (yield from choose(g, seat, kind, prompt, found, least, most, source, worth))
 
 
 def _in_order(slots: tuple[Target, ...]) -> list[int]:

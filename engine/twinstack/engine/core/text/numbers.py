@@ -72,9 +72,16 @@ def _(word: numbers.EventAmount, voice: Voice) -> str:
     return "that much"
 
 
+_RESULTS = {
+    "who did": "the number of those who did",
+    "rolled": "the result",
+    "most discarded": "the greatest number of cards a player discarded this way",
+}
+
+
 @number.register
 def _(word: numbers.Result, voice: Voice) -> str:
-    return {"who did": "the number of those who did", "rolled": "the result"}.get(word.key, "that many")
+    return _RESULTS.get(word.key, "that many")
 
 
 @number.register

@@ -59,6 +59,10 @@ def _(word: refs.Target, voice: Voice) -> Phrase:
         return voice.mention(word, Phrase(text, "they" if many else "it", again))
     found = group(word.of, voice)
     found.other = found.other or word.differs
+    if word.of_one_player and found.zone:
+        found.owner = "a single"
+    elif word.of_one_player:
+        found.controls.append(("controlled by the same player",) * 2)
     text, many = _numbered(found, word.least, word.most, voice, "target ")
     if word.each_opponent:
         text = f"for each opponent, {text} that player controls"
@@ -113,6 +117,9 @@ def before_noun(amount: Any, voice: Voice) -> tuple[str, str]:
     return (text, "") if short else ("X", f", where X is {text}")
 
 
+_SHORT = ("X", "up to X", "between one and X", "that many", "up to that many")
+
+
 def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> tuple[str, bool]:
     """A group with its number, and whether that is more than one."""
     if (least, most) == (1, 1):
@@ -121,7 +128,7 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
     if most == 1:
         other = "other " if found.other else ""
         return f"{amount} {other}{word}{found.bare()}", False
-    long = not isinstance(most, int) and amount not in ("X", "up to X", "between one and X", "that many")
+    long = not isinstance(most, int) and amount not in _SHORT
     if long:
         what = found.many(word.strip(), "and/or")
         return (

@@ -29,6 +29,7 @@ __all__ = [
     "counters",
     "greater",
     "how_many_did",
+    "most_discarded",
     "only_if",
     "rolled",
     "smaller",
@@ -207,6 +208,7 @@ class OnlyIf(Num):
 
 x = X()
 that_much, that_many, how_many_did, rolled = EventAmount(), Result(), Result("who did"), Result("rolled")
+most_discarded = Result("most discarded")
 
 
 def count(of: Selector) -> Num:

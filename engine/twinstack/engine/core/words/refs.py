@@ -125,6 +125,7 @@ class Target(Ref):
     differs: bool = False  # "another target": different from those of earlier target words in the text. Magic: 115.3
     each_opponent: bool = False  # this many for each opponent, among what that player controls
     theirs: bool = False  # only what the player who chooses controls
+    of_one_player: bool = False  # all of them belong to the same player, as cards in a single graveyard do
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in scene.chosen.get(self, ())]

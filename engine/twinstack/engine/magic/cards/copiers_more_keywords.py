@@ -47,6 +47,11 @@ CARDS = (
     w.card("Follow the Bodies", "{2}{U}", "Sorcery", w.gravestorm, w.create(tokens.clue)),
     w.card("Enduring Ideal", "{5}{W}{W}", "Sorcery", w.search(w.enchantment, "battlefield"), w.epic),
     w.card("Last Thoughts", "{3}{U}", "Sorcery", w.draw(), w.cipher),
+    w.card(
+        "Whispering Madness", "{2}{U}{B}", "Sorcery",
+        w.discard(w.ALL, w.each_player), w.draw(w.most_discarded, w.each_player),
+        w.cipher,
+    ),
     w.card("Shadow Slice", "{4}{B}", "Sorcery", w.lose_life(3, w.target(w.opponent)), w.cipher),
     w.card("Paranoid Delusions", "{U}{B}", "Sorcery", w.mill(3, w.target(w.player)), w.cipher),
     w.card(

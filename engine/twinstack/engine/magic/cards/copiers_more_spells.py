@@ -115,6 +115,11 @@ CARDS = (
         w.eternalize("{2}{G}{G}"),
     ),
     w.card(
+        "Bushy Bodyguard", "{1}{G}", "Creature — Squirrel Warrior", "2/1",
+        w.offspring("{2}"),
+        w.when(w.enters(), w.may_pay(w.forage, w.put_counters("+1/+1", 2))),
+    ),
+    w.card(
         "Manifold Mouse", "{1}{R}", "Creature — Mouse Soldier", "1/2",
         w.offspring("{2}"),
         w.when(

@@ -15,6 +15,7 @@ _absorbed = w.up_to(1, w.artifact | (w.enchantment - w.subtype("Aura")) | w.land
 _burnt = w.target(w.player | w.planeswalker)
 _theirs = w.up_to(1, w.creature & w.ControlledByPlayer(w.controller_of(_burnt)))
 _pupil = w.target(w.player)
+_woven = w.linked("exiled")
 _monk = w.make_token("Monk", "1/1", "Creature — Monk", w.prowess, color="red")
 _marked = w.target(w.creature & w.an_opponents)
 _elemental = w.make_token("Elemental", "4/4", "Creature — Elemental", color=("blue", "red"))
@@ -127,6 +128,35 @@ CARDS = (
             w.casts((w.instant | w.sorcery) - w.Status("copied"), who=w.player),
             w.exile(w.that_object, link="exiled cards"),
             w.cast_copy(w.each((w.instant | w.sorcery) & w.linked("exiled cards")), free=True, by=w.that_player),
+        ),
+    ),
+    w.card(
+        "Bloodthirsty Adversary", "{1}{R}", "Creature — Vampire", "2/2",
+        w.haste,
+        w.when(
+            w.enters(),
+            w.pay_any_times(
+                "{2}{R}",
+                w.when_you_do(
+                    w.seq(
+                        w.put_counters("+1/+1", w.that_many),
+                        w.exile(w.target(_spell_card & w.mana_value_is("<=", 3), 0, w.that_many)),
+                        w.cast_copy(w.it, free=True),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    w.card(
+        "Spellweaver Helix", "{3}", "Artifact",
+        w.when(
+            w.enters(),
+            w.may(w.exile(w.target(w.sorcery & w.in_graveyard, 2, 2, of_one_player=True), link="exiled")),
+        ),
+        w.when(
+            w.casts((w.anything - w.Status("copied")) & w.SharesType("name", _woven), who=w.player),
+            w.note("the same", w.a(w.in_exile & _woven & w.SharesType("name", w.that_object))),
+            w.may(w.cast_copy(w.a((w.in_exile & _woven) - w.remembered("the same")), free=True)),
         ),
     ),
     w.card(

@@ -186,6 +186,25 @@ CARDS = (
         w.face("Repudiate", "{G/U}{G/U}", "Instant", w.counter(w.target(w.ability_on_stack))),
         w.face("Replicate", "{1}{G}{U}", "Sorcery", w.create_copy(w.target(w.creature & w.yours))),
     ),
+    w.modal_faced(
+        w.face(
+            "Jadzi, Oracle of Arcavios", "{6}{U}{U}", "Legendary Creature — Human Wizard", "5/5",
+            w.activated(w.cost(discard=w.anything), w.return_to_hand(w.itself)),
+            w.when(
+                w.CastsOrCopies(w.you, w.instant | w.sorcery),
+                w.reveal(w.top_cards()),
+                w.if_(w.is_(w.it, w.land), w.put_onto_battlefield(w.it), w.cast_it(w.it, price=w.cost("{1}"))),
+            ),
+        ),
+        w.face(
+            "Journey to the Oracle", "{2}{G}{G}", "Sorcery",
+            w.put_onto_battlefield(w.some(w.ALL, w.land & w.in_hand & w.yours, least=0)),
+            w.if_(
+                w.at_least(w.count(w.land & w.yours), 8),
+                w.may_pay(w.cost(discard=w.anything), w.return_to_hand(w.itself)),
+            ),
+        ),
+    ),
     w.card(
         "Gandalf the Grey", "{3}{U}{R}", "Legendary Creature — Avatar Wizard", "3/4",
         w.when(

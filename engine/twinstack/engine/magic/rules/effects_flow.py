@@ -1,5 +1,7 @@
 """Effects that arrange others: payments, and what is doubled. 608.2"""
 
+from typing import Any
+
 from twinstack.engine.core.asking import pick_number, yes
 from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import does, find, players, run
@@ -28,32 +30,43 @@ def _wanted(price: Cost) -> str:
 @does(words.MayPay)
 def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     """118.12"""
-    s = g.state
-    did = False
+    times = 0
     for player in (yield from players(g, scene, effect.by)):
-        source = s.obj(scene.source)
-        price = effect.cost.times(max(0, amount(s, scene, effect.times))).with_x(scene.x)
-        if not price.mana.free:
-            yield from convert_mana(g, player.seat, scene.source)
-        if not can_pay_mana(g, player.seat, price.mana, available_mana(g, player.seat)):
-            continue
-        possible = bool(can_pay_others(s, player.seat, source, price, scene))
-        if not possible and not seems_payable(s, player.seat, source, price, scene):
-            continue
-        good = not price.others and _is_worth_paying(s, effect, scene, player.seat)
-        prompt = f"{source_name(g, scene)}: {_wanted(price)}?"
-        wanted = yield from yes(g, player.seat, "pay", prompt, scene.source, good, possible=possible)
-        if wanted:
-            paid = yield from pay(g, player.seat, price, source, scene)
+        while effect.again or not times:
+            paid = yield from _pays_once(g, effect, scene, player.seat, times)
+            if paid is None:
+                break
             scene = scene.remembering(**paid)
-            did = True
+            times += 1
+        if times:
             break
-    scene = scene.remembering(did=did)
+    did = times > 0
+    scene = scene.remembering(did=did, amount=times) if effect.again else scene.remembering(did=did)
     if did and effect.then is not None:
         scene = yield from run(g, effect.then, scene)
     elif not did and effect.otherwise is not None:
         scene = yield from run(g, effect.otherwise, scene)
     return scene
+
+
+def _pays_once(g: Table, effect: words.MayPay, scene: Scene, seat: int, before: int) -> Steps[dict[str, Any] | None]:
+    """What the player paid; None if they did not want to, or could not. `before` is how often they have paid so far."""
+    s = g.state
+    source = s.obj(scene.source)
+    price = effect.cost.times(max(0, amount(s, scene, effect.times))).with_x(scene.x)
+    if not price.mana.free:
+        yield from convert_mana(g, seat, scene.source)
+    if not can_pay_mana(g, seat, price.mana, available_mana(g, seat)):
+        return None
+    possible = bool(can_pay_others(s, seat, source, price, scene))
+    if not possible and not seems_payable(s, seat, source, price, scene):
+        return None
+    good = not price.others and _is_worth_paying(s, effect, scene, seat)
+    prompt = f"{source_name(g, scene)}: {_wanted(price)}{f' once more, after {before}' if before else ''}?"
+    wanted = yield from yes(g, seat, "pay", prompt, scene.source, good, possible=possible)
+    if not wanted:
+        return None
+    return (yield from pay(g, seat, price, source, scene))
 
 
 @does(words.RepeatWhile)

@@ -8,6 +8,7 @@ from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns
 from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.numbers import most_discarded
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving, moving_verbs
@@ -105,9 +106,13 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
         )
         plans.append((player.seat, ids_of(picked)))
     new: list[int] = []
+    most = 0
     for seat, ids in plans:
-        new.extend((yield from moving_verbs.discard(g, seat, ids, scene.source)))
-    return scene.it(*(id for id in new if id)).remembering(amount=len(new), did=bool(new))
+        discarded = yield from moving_verbs.discard(g, seat, ids, scene.source)
+        most = max(most, len(discarded))
+        new.extend(discarded)
+    found = scene.it(*(id for id in new if id))
+    return found.remembering(amount=len(new), did=bool(new), **{most_discarded.key: most})
 
 
 @does(words.Mill)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.costs import apart, can_pay_each, payable
+from twinstack.engine.core.costs import apart, can_pay_each, can_pay_part, payable
 from twinstack.engine.core.members import candidates
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
@@ -24,6 +24,7 @@ from twinstack.engine.magic.words.costs import (
     CounterCost,
     CrewCost,
     DiscardCost,
+    EitherCost,
     EnergyCost,
     EvidenceCost,
     ExileCost,
@@ -170,6 +171,11 @@ def _skip(s: MagicState, seat: int, obj: Obj, part: SkipCost, scene: Scene) -> b
 @payable(CrewCost)
 def _crew(s: MagicState, seat: int, obj: Obj, part: CrewCost, scene: Scene) -> bool:
     return sum(max(0, one.chars.power or 0) for one in crew(s, seat, obj)) >= amount(s, scene, part.power)
+
+
+@payable(EitherCost)
+def _either(s: MagicState, seat: int, obj: Obj, part: EitherCost, scene: Scene) -> bool:
+    return any(can_pay_part(s, seat, obj, one, scene) for one in part.of)
 
 
 @payable(EvidenceCost)

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, entity_option, named, pick_option
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.costs import pay_parts, pays
+from twinstack.engine.core.costs import can_pay_part, pay_parts, pays
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
@@ -46,6 +46,7 @@ from twinstack.engine.magic.rules.payable import (
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import (
     ChooseCost,
@@ -53,6 +54,7 @@ from twinstack.engine.magic.words.costs import (
     CounterCost,
     CrewCost,
     DiscardCost,
+    EitherCost,
     EnergyCost,
     EvidenceCost,
     ExileCost,
@@ -188,6 +190,14 @@ def _promise(g: Table, seat: int, obj: Obj, part: PromiseCost, scene: Scene, pai
 @pays(ChooseCost)
 def _chosen(g: Table, seat: int, obj: Obj, part: ChooseCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     paid[part.what] = yield from choose_word(g, seat, part.what, obj)
+
+
+@pays(EitherCost)
+def _either(g: Table, seat: int, obj: Obj, part: EitherCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    able = [at for at, one in enumerate(part.of) if can_pay_part(g.state, seat, obj, one, scene)]
+    options = [Option(f"o{at}", describe(part.of[at], obj.chars)) for at in able]
+    picked = yield from pick_option(g, seat, "choose", f"Pay which? ({named(g.state, obj, seat)})", options, obj.id)
+    yield from pay_parts(g, seat, obj, (part.of[int(picked[1:])],), scene, paid)
 
 
 @pays(EvidenceCost)

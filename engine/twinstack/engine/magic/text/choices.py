@@ -17,13 +17,14 @@ def _(word: effects_flow.MayPay, voice: Voice) -> list[Clause]:
         return whole(f"{text.removesuffix('.')} unless {who.does(_price(word, voice, who))}")
     who = refer(word.by, voice)
     found = whole(f"{who.text} may {_price(word, voice, who)}")
+    so = " so one or more times" if word.again else ""
     match word.then:
         case None:
             pass
         case flow.WhenYouDo(do=do):
-            found += whole(f"when {who.pronoun} do, {said(do, voice, flowing=True)}")
+            found += whole(f"when {who.pronoun} do{so}, {said(do, voice, flowing=True)}")
         case then:
-            found += whole(f"if {who.pronoun} do, {said(then, voice, flowing=True)}")
+            found += whole(f"if {who.pronoun} do{so}, {said(then, voice, flowing=True)}")
     if word.otherwise is not None:
         found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
     return found
@@ -31,6 +32,8 @@ def _(word: effects_flow.MayPay, voice: Voice) -> list[Clause]:
 
 def _price(word: effects_flow.MayPay, voice: Voice, who: Phrase) -> str:
     price = paying(word.cost, voice, who)
+    if word.again:
+        return f"{price} any number of times"
     if isinstance(word.times, int):
         return price if word.times == 1 else f"{price} {times(word.times)}"
     count, where = before_noun(word.times, voice)

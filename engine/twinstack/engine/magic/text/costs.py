@@ -215,6 +215,13 @@ def _(word: costs.BeholdCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.EitherCost, voice: Voice) -> tuple[str, str]:
+    first, *others = (paid(part, voice) for part in word.of)
+    verb, _, rest = first.partition(" ")
+    return (verb, listed((rest, *others), "or"))
+
+
+@payment.register
 def _(word: costs.CrewCost, voice: Voice) -> tuple[str, str]:
     power = number(word.power, voice)
     return ("tap", f"any number of other untapped creatures you control with total power {power} or more")

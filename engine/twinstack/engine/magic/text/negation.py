@@ -9,6 +9,7 @@ from twinstack.engine.magic.words import selectors, selectors_play, speed
 
 _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
 _STATUS = {
+    "copied": ("that isn't a copy", "that aren't copies"),
     "came this turn": ("that didn't enter this turn",) * 2,
     "cast": ("that wasn't cast", "that weren't cast"),
     "summoning sick": ("without summoning sickness",) * 2,

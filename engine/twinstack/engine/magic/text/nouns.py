@@ -30,9 +30,6 @@ _LONG_SIZES = {
     "==": "equal to {}",
     "=": "equal to {}",
 }
-_STATUS = {
-    "face down": "face-down", "copied": "copied", "came this turn": "", "token": "token",
-}  # fmt: skip
 _DONE = {
     "damage taken": ("who was dealt damage", "who were dealt damage"),
     "combat damage taken": ("who was dealt combat damage", "who were dealt combat damage"),

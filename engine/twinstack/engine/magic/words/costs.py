@@ -20,6 +20,7 @@ __all__ = [
     "CounterCost",
     "CrewCost",
     "DiscardCost",
+    "EitherCost",
     "EvidenceCost",
     "ExileCost",
     "LessFor",
@@ -36,6 +37,7 @@ __all__ = [
     "TapSelf",
     "UntapSelf",
     "cost",
+    "either",
     "for_nothing",
     "is_itself",
     "its_mana_cost",
@@ -203,6 +205,13 @@ class EvidenceCost(CostPart):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class EitherCost(CostPart):
+    """One of these, as the player who pays chooses while paying it. 118.3, 601.2h"""
+
+    of: tuple[CostPart, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CrewCost(CostPart):
     """Tap other untapped creatures that you control, with that much power in all. 702.122a, 702.171a"""
 
@@ -325,6 +334,14 @@ def cost(
     if evidence:
         others.append(EvidenceCost(evidence))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
+
+
+def either(*costs: Cost) -> Cost:
+    """`either(cost(discard=anything), cost(life=3))`: one of them is paid, each a single thing that is not mana."""
+    parts = [part for one in costs for part in one.others]
+    if len(costs) < 2 or any(len(one.others) != 1 or not one.mana.free for one in costs):
+        raise CardError("either(...): it takes two costs or more, each a single thing that is not mana")
+    return Cost(others=(EitherCost(tuple(parts)),))
 
 
 def priced(word: str, price: Cost | str) -> Cost:

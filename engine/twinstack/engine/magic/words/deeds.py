@@ -126,6 +126,7 @@ __all__ = [
     "note",
     "note_number",
     "one_of",
+    "pay_any_times",
     "phase_out",
     "players_sacrifice",
     "proliferate",
@@ -394,6 +395,14 @@ def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None, per_turn:
 def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
     """That player may pay; if they do, `then` is done, otherwise `otherwise`."""
     return MayPay(cost, then, otherwise, by)
+
+
+def pay_any_times(price: Cost | str, then: Effect) -> Effect:
+    """You may pay any number of times; if you did so once or more, `then` is done, for `that_many`. 118.12"""
+    paid = priced("pay_any_times", price)
+    if paid.free:
+        raise CardError("pay_any_times: the cost must take something")
+    return MayPay(paid, then, again=True)
 
 
 def unless_pays(by: Ref, cost: Cost, do: Effect) -> Effect:

@@ -20,13 +20,17 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MayPay(Effect):
-    """A player may pay; `then` if paid, `otherwise` if not (`unless … pays`). 118.12"""
+    """A player may pay; `then` if paid, `otherwise` if not (`unless … pays`). 118.12
+
+    With `again` they may pay any number of times, and that many is known to `then`.
+    """
 
     cost: Cost
     then: Effect | None = None
     otherwise: Effect | None = None
     by: Ref = you
     times: Amount = 1
+    again: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

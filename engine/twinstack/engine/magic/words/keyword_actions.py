@@ -17,7 +17,7 @@ from twinstack.engine.core.words.watching import Leaves
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import Keyword, activated, when
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.costs import cost
+from twinstack.engine.magic.words.costs import cost, either
 from twinstack.engine.magic.words.deeds import (
     discard,
     draw,
@@ -84,6 +84,7 @@ __all__ = [
     "exert",
     "explore",
     "fateseal",
+    "forage",
     "goad",
     "harness",
     "incubate",
@@ -179,6 +180,10 @@ class ManifestDread(Effect):
 def investigate() -> Effect:
     """Creates a Clue token. 701.16"""
     return Action("investigate", Create(clue), you)
+
+
+forage = either(cost(exile=anything, count=3), cost(sacrifice=subtype("Food")))
+"""Exile three cards from your graveyard or sacrifice a Food. 701.61a"""
 
 
 def explore(who: Ref = itself) -> Effect:

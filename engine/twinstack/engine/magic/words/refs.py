@@ -201,9 +201,16 @@ other_revealed_cards = Remembered("other revealed cards")
 spell_of = SpellOf
 
 
-def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by: Ref | None = None) -> Target:
-    """A target; exactly one, unless a number is given."""
-    return Target(of, least, most, by)
+def target(
+    of: Selector = any_target,
+    least: Amount = 1,
+    most: Amount = 1,
+    *,
+    by: Ref | None = None,
+    of_one_player: bool = False,
+) -> Target:
+    """A target; exactly one, unless a number is given. `of_one_player`: from a single graveyard. 115.1"""
+    return Target(of, least, most, by, of_one_player=of_one_player)
 
 
 def another_target(of: Selector = any_target) -> Target:
