@@ -3,7 +3,7 @@
 import pytest
 
 from tests.harness import Duel
-from twinstack.engine.errors import CardError
+from twinstack.engine.errors import CardError, ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     activated,
@@ -102,7 +102,8 @@ def test_what_cannot_be_paid_is_not_offered(duel: Duel) -> None:
     for _ in range(2):
         duel.alice.has("Forest", "graveyard")
     snack = duel.alice.holds(card("Snack", "{1}", "Sorcery", additional_cost(forage), draw()))
-    assert f"cast:{snack.id}" not in duel.offered
+    with pytest.raises(ScenarioError, match="Alice cannot cast Snack now"):
+        duel.alice.casts(snack)
     duel.alice.has("Forest", "graveyard")
     duel.alice.casts(snack)
     assert len(duel.alice.exile) == 3

@@ -1,6 +1,9 @@
 """Several targets that must belong to the same player, as cards in a single graveyard do. 115.1, 115.7, 601.2c"""
 
+import pytest
+
 from tests.harness import Duel
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     card,
     change_target,
@@ -50,8 +53,19 @@ def test_one_card_in_each_graveyard_is_not_enough(duel: Duel) -> None:
     """601.2c: it cannot be cast"""
     duel.alice.has(gale, "graveyard")
     duel.bob.has(fog, "graveyard")
-    held = duel.alice.holds(sweep)
-    assert f"cast:{held.id}" not in duel.offered
+    duel.alice.holds(sweep)
+    assert "Cast Sweep" not in duel.offered
+    duel.bob.has(mist, "graveyard")
+    duel.next_turn()
+    duel.next_turn()
+    assert "Cast Sweep" in duel.offered
+
+
+def test_one_of_each_graveyard_cannot_be_chosen(duel: Duel) -> None:
+    """601.2c: after the first, cards elsewhere are no choice"""
+    mine, theirs = [[seat.has(one, "graveyard") for one in (gale, hail)] for seat in (duel.alice, duel.bob)]
+    with pytest.raises(ScenarioError, match="Bob's Gale is not a legal target$"):
+        duel.alice.casts(rake, at=[mine[0], theirs[0]])
 
 
 def test_up_to_so_many_may_be_none_or_fewer(duel: Duel) -> None:

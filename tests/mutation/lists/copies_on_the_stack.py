@@ -294,8 +294,8 @@ CHANGING_TARGETS = (
     ),
     Fault(
         '"another target" is ignored for later words when retargeting',
-        "legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in stuck | earlier]",
-        "legal = [e.id for e in target_choices(s, scene, slot, source) if e.id not in earlier]",
+        "legal = [e.id for e in fitting if e.id not in stuck | earlier]",
+        "legal = [e.id for e in fitting if e.id not in earlier]",
     ),
     Fault(
         "every later target is kept away from an earlier word",
@@ -304,17 +304,17 @@ CHANGING_TARGETS = (
     ),
     Fault(
         "a target can be kept that an earlier word has taken",
-        "if id in chosen or id in earlier else [id])",
-        "if id in chosen else [id])",
+        "stays = id not in chosen and id not in earlier and",
+        "stays = id not in chosen and",
     ),
     Fault(
         "an illegal target must be changed",
-        "found = [*([] if id in chosen or id in earlier else [id]), *(other",
+        "found = [*([id] if stays else []), *(other",
         "found = [*([id] if id in legal else []), *(other",
     ),
     Fault(
         "the old target cannot be kept",
-        "found = [*([] if id in chosen or id in earlier else [id]), *(other",
+        "found = [*([id] if stays else []), *(other",
         "found = [*(other",
     ),
     Fault("the same target may be chosen twice for one word", "taken = {*chosen, id,", "taken = {id,"),

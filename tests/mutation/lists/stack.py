@@ -590,6 +590,5 @@ MORE = (
     watching_anew,
     leaving,
     playing_elsewhere,
-    for_a_price,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

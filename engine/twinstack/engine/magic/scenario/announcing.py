@@ -160,10 +160,9 @@ class Announcement:
                     f"{item.name or 'the ability'} has no targets; {_said(finder, wish)} is named as one"
                 )
             if not fitting:
-                names = ", ".join(finder.said(e) for e in chosen) or "none"
-                raise ScenarioError(
-                    f"{_said(finder, wish)} is not a legal target (the only possible target is {names})"
-                )
+                names = ", ".join(finder.said(e) for e in chosen)
+                only = f" (the only possible target is {names})" if chosen else ""
+                raise ScenarioError(f"{_said(finder, wish)} is not a legal target{only}")
             chosen.remove(fitting[0])
 
     def _check_modes(self, item: Obj) -> None:
