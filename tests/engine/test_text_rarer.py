@@ -7,22 +7,27 @@ import pytest
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     AttackOffer,
+    Status,
     a,
     activated,
     as_attacks,
     cant_enter,
     cast_copy,
     cast_it,
+    casts,
     cost,
     count,
     counter_limit,
     creature,
     damage,
+    destroy,
     die_together,
     draw,
     draws_instead,
+    either,
     enters,
     enters_transformed,
+    exile,
     for_nothing,
     gain_life,
     if_,
@@ -32,16 +37,21 @@ from twinstack.engine.magic.words import (
     mana_value_of,
     may_play,
     may_play_from_top,
+    most_discarded,
     not_yours,
     opponent,
+    pay_any_times,
     rule,
     seq,
     splice,
     tapped,
     target,
+    that_entered_from,
+    that_many,
     there_is,
     unprepare,
     when,
+    when_you_do,
     you,
     yours,
 )
@@ -106,6 +116,32 @@ from twinstack.engine.magic.words import (
         (
             activated(cost(energy=count(creature & yours)), draw()),
             "Pay an amount of {E} equal to the number of creatures you control: Draw a card.",
+        ),
+        (
+            activated(either(cost(discard=creature), cost(life=3), cost(sacrifice=creature)), draw()),
+            "Discard a creature card, pay 3 life, or sacrifice a creature: Draw a card.",
+        ),
+        (
+            when(enters(), pay_any_times("{R}", when_you_do(draw(that_many)))),
+            "When this card enters, you may pay {R} any number of times. When you do so one or more times, draw that "
+            "many cards.",
+        ),
+        (
+            exile(target(creature & in_graveyard, 0, that_many, of_one_player=True)),
+            "Exile up to that many target creature cards from a single graveyard.",
+        ),
+        (
+            destroy(target(creature, 2, 2, of_one_player=True)),
+            "Destroy two target creatures controlled by the same player.",
+        ),
+        (
+            when(casts(creature - Status("copied")), draw(most_discarded)),
+            "Whenever you cast a creature spell that isn't a copy, draw a number of cards equal to the greatest number of "
+            "cards a player discarded this way.",
+        ),
+        (
+            when(enters(creature & that_entered_from("exile")), gain_life(1)),
+            "Whenever a creature that entered from exile this turn enters, you gain 1 life.",
         ),
         (draws_instead(gain_life(1)), "If you would draw a card, you gain 1 life instead."),
         (

@@ -17,11 +17,15 @@ from twinstack.engine.magic.words import (
     each,
     enters,
     gain_life,
+    in_graveyard,
+    may_play,
     opponent,
     put_counters,
+    put_onto_battlefield,
     target,
     when,
     x,
+    yours,
 )
 
 soak = card("Soak", "{U}", "Sorcery", discard(1, each(opponent)))
@@ -389,3 +393,30 @@ def test_hazel_makes_mana_of_tokens_and_squirrels_of_squirrels(duel: Duel) -> No
     duel.pass_to("end")
     duel.resolve_all()
     assert [one.name for one in duel.alice.tokens].count("Nut") == 3
+
+
+def test_a_diviner_copies_one_of_those_that_rose_together(duel: Duel) -> None:
+    """603.2c, 603.2h: one for all at once, and once each turn; what comes from hand does not count"""
+    duel.alice.has("Twilight Diviner")
+    bear, giant = duel.alice.has("Grizzly Bears", "graveyard"), duel.alice.has("Hill Giant", "graveyard")
+    duel.alice.casts("Runeclaw Bear")
+    duel.resolve_all()
+    assert duel.alice.tokens == []
+    duel.alice.casts(card("Rise", "{B}", "Sorcery", put_onto_battlefield(each(creature & in_graveyard & yours))))
+    duel.resolve()
+    duel.resolve(giant)
+    assert [one.name for one in duel.alice.tokens] == ["Hill Giant"]
+    duel.alice.casts(kill, at=bear)
+    duel.resolve_all()
+    duel.alice.casts(card("Rise", "{B}", "Sorcery", put_onto_battlefield(each(creature & in_graveyard & yours))))
+    duel.resolve_all()
+    assert len(duel.alice.tokens) == 1
+
+
+def test_a_diviner_copies_what_is_cast_from_a_graveyard(duel: Duel) -> None:
+    """603.2c, 601.2a: though it enters from the stack"""
+    duel.alice.has("Twilight Diviner")
+    duel.alice.has(card("Gate", "{B}", "Enchantment", may_play(creature & in_graveyard & yours)))
+    duel.alice.casts(duel.alice.has("Hill Giant", "graveyard"))
+    duel.resolve_all()
+    assert [one.name for one in duel.alice.tokens] == ["Hill Giant"]

@@ -64,7 +64,7 @@ def test_one_card_in_each_graveyard_is_not_enough(duel: Duel) -> None:
 def test_one_of_each_graveyard_cannot_be_chosen(duel: Duel) -> None:
     """601.2c: after the first, cards elsewhere are no choice"""
     mine, theirs = [[seat.has(one, "graveyard") for one in (gale, hail)] for seat in (duel.alice, duel.bob)]
-    with pytest.raises(ScenarioError, match="Bob's Gale is not a legal target$"):
+    with pytest.raises(ScenarioError, match=r"Bob's Gale is not a legal target$"):
         duel.alice.casts(rake, at=[mine[0], theirs[0]])
 
 

@@ -85,6 +85,7 @@ FAULTS = {
         ),
     ),
     f"{MAGIC}/words/selectors_play.py": (
+        Fault("wherever it entered from, it entered from there", " and past.frm == self.zone", ""),
         Fault(
             "all damage is combat damage",
             'if self.combat is not None and (past.how == "combat") != self.combat:',

@@ -145,6 +145,8 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
         return voice.mention(word, voice.said[word])
     if isinstance(word.of, refs.Remembered) and word.most == 1:
         return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
+    if isinstance(word.of, Both) and word.most == 1 and any(isinstance(part, refs.Those) for part in word.of.of):
+        return voice.mention(word, Phrase("one of them", again="it"))
     among = _among(word.of, voice)
     found = group(word.of, voice) if among is None else among
     text, many = _numbered(found, word.least, word.most, voice, "")

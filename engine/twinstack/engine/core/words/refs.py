@@ -9,6 +9,7 @@ from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector
 from twinstack.engine.core.words.selectors import player
+from twinstack.engine.kernel.canonical import form_if_any
 
 __all__ = [
     "ActivePlayer",
@@ -125,13 +126,16 @@ class Target(Ref):
     differs: bool = False  # "another target": different from those of earlier target words in the text. Magic: 115.3
     each_opponent: bool = False  # this many for each opponent, among what that player controls
     theirs: bool = False  # only what the player who chooses controls
-    of_one_player: bool = False  # all of them belong to the same player, as cards in a single graveyard do
+    of_one_player: bool = False  # all of them belong to the same player
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in scene.chosen.get(self, ())]
 
     def zones(self) -> tuple[str, ...]:
         return self.of.zones()
+
+
+form_if_any(Target, "of_one_player")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -11,6 +11,8 @@ _turned = w.target((w.spell | w.ability_on_stack) & w.CanTarget(w.anything | w.p
 _small = w.mana_value_is("<=", w.x)
 _mine = w.in_graveyard & w.yours
 _instant, _sorcery = w.up_to(1, w.instant & _mine & _small), w.up_to(1, w.sorcery & _mine & _small)
+_from_the_grave = w.that_entered_from("graveyard") | w.that_was_cast_from("graveyard")
+_risen = (w.creature & w.yours & _from_the_grave) - w.itself
 _marching = w.target(w.creature & w.nontoken & w.attacking_whom(w.that_object))
 
 # A card opens with its face, on one line.
@@ -54,6 +56,11 @@ CARDS = (
             per_turn=1,
         ),
         w.when(w.enter_together(w.token & w.yours), w.lose_life(1, w.each(w.opponent)), w.gain_life(1)),
+    ),
+    w.card(
+        "Twilight Diviner", "{2}{B}", "Creature — Elf Cleric", "3/3",
+        w.when(w.enters(), w.surveil(2)),
+        w.when(w.enter_together(_risen), w.create_copy(w.a(w.anything & w.those(_risen))), per_turn=1),
     ),
     w.card(
         "Echoing Assault", "{4}{R}", "Enchantment",

@@ -251,9 +251,18 @@ def _(word: selectors_stack.NamedAbility, to: Group, voice: Voice) -> None:
     to.noun = f"{word.word} ability"
 
 
+def _from(zone: str) -> str:
+    return "exile" if zone == "exile" else f"a {zone}"
+
+
+@gather.register
+def _(word: selectors_play.EnteredFrom, to: Group, voice: Voice) -> None:
+    to.after.append((f"that entered from {_from(word.zone)} this turn",) * 2)
+
+
 @gather.register
 def _(word: selectors_stack.CastFromZone, to: Group, voice: Voice) -> None:
-    zone = "exile" if word.zone == "exile" else f"a {word.zone}"
+    zone = _from(word.zone)
     to.after.append((f"that was cast from {zone}", f"that were cast from {zone}"))
 
 

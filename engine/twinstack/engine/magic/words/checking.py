@@ -97,6 +97,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasDone", "what"): FACTS,
     ("Modal", "not_chosen"): ("", "before", "turn"),
     ("CastFromZone", "zone"): ZONES,
+    ("EnteredFrom", "zone"): ZONES,
     ("HasPaid", "what"): ("mana", "sacrificed"),
     ("NamedAbility", "word"): (
         *("boast", "craft", "crew", "cycling", "equip", "exhaust", "forecast", "fortify", "level up", "ninjutsu"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.magic.words.costs import Cost
 
 __all__ = [
@@ -31,6 +32,9 @@ class MayPay(Effect):
     by: Ref = you
     times: Amount = 1
     again: bool = False
+
+
+form_if_any(MayPay, "again")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

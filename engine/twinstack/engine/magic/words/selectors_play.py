@@ -46,6 +46,7 @@ __all__ = [
     "tapped",
     "that_block",
     "that_crewed",
+    "that_entered_from",
     "that_saddled",
     "that_was_cast",
     "token",
@@ -232,6 +233,18 @@ class DealtDamageBy(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class EnteredFrom(Selector):
+    """Entered this turn from such a zone. 603.6a"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    zone: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return any(past.kind == "enter" and past.obj == e.id and past.frm == self.zone for past in this_turn(s))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AttackingWhom(Selector):
     """A creature that attacks the player or permanent that a reference finds. 508.1b"""
 
@@ -270,4 +283,4 @@ nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, that_was_cast = Status("came this turn"), Status("cast")
 attacked_this_turn = TookPart("attacked")
 that_block, has_most, dealt_damage_by, attacking_whom = ThatBlock, HasMost, DealtDamageBy, AttackingWhom
-that_crewed = ThatCrewed
+that_crewed, that_entered_from = ThatCrewed, EnteredFrom
