@@ -136,8 +136,8 @@ from twinstack.engine.magic.words import (
         ),
         (
             when(casts(creature - Status("copied")), draw(most_discarded)),
-            "Whenever you cast a creature spell that isn't a copy, draw a number of cards equal to the greatest number of "
-            "cards a player discarded this way.",
+            "Whenever you cast a creature spell that isn't a copy, draw a number of cards equal to the greatest number "
+            "of cards a player discarded this way.",
         ),
         (
             when(enters(creature & that_entered_from("exile")), gain_life(1)),

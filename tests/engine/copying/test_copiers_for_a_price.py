@@ -56,6 +56,14 @@ def test_an_adversary_without_a_payment_does_nothing() -> None:
     assert (list(duel.stack), adversary.size, rite.zone) == ([], "2/2", "graveyard")
 
 
+def test_the_question_tells_how_often_was_paid() -> None:
+    duel = Duel(sides=[Side("Alice", pool="RRRRRRRR"), Side("Bob")])
+    duel.alice.casts("Bloodthirsty Adversary")
+    duel.resolve()
+    with pytest.raises(ScenarioError, match=r"pay \{2\}\{R\} once more \(paid once so far\)\?"):
+        duel.resolve("yes")
+
+
 def test_nobody_is_asked_for_a_payment_beyond_what_they_have() -> None:
     """118.3: mana for one payment is one counter"""
     duel = Duel(sides=[Side("Alice", pool="RRRRRR"), Side("Bob")])

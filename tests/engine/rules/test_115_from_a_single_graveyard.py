@@ -8,10 +8,12 @@ from twinstack.engine.magic.words import (
     card,
     change_target,
     copy_spell,
+    damage,
     destroy,
     exile,
     in_graveyard,
     new_targets,
+    player,
     random_targets,
     sorcery,
     spell,
@@ -86,6 +88,17 @@ def test_permanents_of_one_player(duel: Duel) -> None:
     duel.resolve_all()
     assert mine.zone == "battlefield"
     assert {one.zone for one in theirs} == {"graveyard"}
+
+
+def test_two_players_are_not_of_one_player(duel: Duel) -> None:
+    """601.2c: a player is nobody else's, so that one of them is a target, and no two are"""
+    duel.alice.casts(
+        card("Spite", "{1}", "Instant", damage(2, target(player, 1, 2, of_one_player=True))), at=[duel.bob]
+    )
+    duel.resolve_all()
+    assert (duel.alice.life, duel.bob.life) == (20, 18)
+    duel.alice.holds(card("Spite", "{1}", "Instant", damage(2, target(player, 2, 2, of_one_player=True))))
+    assert "Cast Spite" not in duel.offered
 
 
 def test_new_targets_are_of_one_player_again(duel: Duel) -> None:

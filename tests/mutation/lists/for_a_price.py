@@ -8,7 +8,7 @@ MAGIC = "engine/twinstack/engine/magic"
 FAULTS = {
     f"{CORE}/targeting.py": (
         Fault("targets of one player may be of several", "if not slot.of_one_player:", "if True:"),
-        Fault("the first target may be of a player who has too few", "if each[e.controller] >= many]", "if True]"),
+        Fault("the first target may be of a player who has too few", "if each[_whose(e)] >= many]", "if True]"),
         Fault("there are enough targets, whoever they belong to", "found = beside(slot, [*found], (), least)", "pass"),
         Fault(
             "the others may be of another player than the first",

@@ -109,9 +109,14 @@ def beside(slot: Target, found: Sequence[Any], chosen: Sequence[Any], many: int)
     if not slot.of_one_player:
         return found
     if chosen:
-        return [e for e in found if e.controller == chosen[0].controller]
-    each = Counter(e.controller for e in found)
-    return [e for e in found if each[e.controller] >= many]
+        return [e for e in found if _whose(e) == _whose(chosen[0])]
+    each = Counter(map(_whose, found))
+    return [e for e in found if each[_whose(e)] >= many]
+
+
+def _whose(e: PlayerOrObject) -> int:
+    """The seat of the player that it belongs to; of a player, their own."""
+    return int(e.seat if e.is_player else e.controller)
 
 
 def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -> bool:
@@ -195,7 +200,7 @@ def pick(
 ) -> Steps[list[Any]]:
     """Choose the targets of a word. If they must belong to the same player, the first of them says to whom."""
     first: list[Any] = []
-    if slot.of_one_player and len({e.controller for e in found}) > 1:
+    if slot.of_one_player and len({_whose(e) for e in found}) > 1:
         first = yield from choose(g, seat, kind, prompt, found, min(least, 1), 1, source, worth)
         if not first:
             return []

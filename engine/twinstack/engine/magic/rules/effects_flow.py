@@ -7,6 +7,7 @@ from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import does, find, players, run
 from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.text.grammar import times as often
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
@@ -62,7 +63,8 @@ def _pays_once(g: Table, effect: words.MayPay, scene: Scene, seat: int, before: 
     if not possible and not seems_payable(s, seat, source, price, scene):
         return None
     good = not price.others and _is_worth_paying(s, effect, scene, seat)
-    prompt = f"{source_name(g, scene)}: {_wanted(price)}{f' once more, after {before}' if before else ''}?"
+    more = f" once more (paid {often(before)} so far)" if before else ""
+    prompt = f"{source_name(g, scene)}: {_wanted(price)}{more}?"
     wanted = yield from yes(g, seat, "pay", prompt, scene.source, good, possible=possible)
     if not wanted:
         return None

@@ -15,6 +15,7 @@ from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_PAIRED
 
 __all__ = [
     "AttachedTo",
+    "EnteredFrom",
     "HasMost",
     "Status",
     "ThatBlock",
