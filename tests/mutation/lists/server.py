@@ -336,6 +336,16 @@ MAILBOX = (
 )
 
 FAULTS = {
+    "engine/twinstack/engine/kernel/canonical.py": (
+        Fault(
+            "what is not true is as usual", "(part := getattr(value, name)) != usual", "(part := getattr(value, name))"
+        ),
+        Fault(
+            "a part that is as usual changes a digest",
+            "if (part := getattr(value, name)) != usual]",
+            "if (part := getattr(value, name)) is not ...]",
+        ),
+    ),
     f"{CORE}/reopening.py": REOPENING,
     "engine/twinstack/engine/kernel/journal.py": JOURNAL,
     f"{BOOK}/games.py": GAMES,

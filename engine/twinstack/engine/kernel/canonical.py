@@ -47,8 +47,8 @@ def _key(item: tuple[Any, Any]) -> str:
 
 def _dataclass(value: Any) -> str:
     kind = type(value)
-    told = [getattr(value, name) for name in _parts(kind)]
-    told += [part for name in _found(_IF_ANY_OF, kind) if (part := getattr(value, name))]
+    told = [getattr(value, name) for name in parts_of_form(kind)]
+    told += [part for name, usual in _further(kind) if (part := getattr(value, name)) != usual]
     return kind.__name__ + canonical(told)
 
 
@@ -62,17 +62,24 @@ def form_in_order(kind: type[Any], *names: str) -> None:
 
 
 def form_if_any(kind: type[Any], *names: str) -> None:
-    """These fields come last, and only where they hold anything: a field that few values have changes no other hash."""
+    """These fields come last, and only where they are not as usual: one that few values have changes no other hash."""
     _IF_ANY_OF[kind] = names
 
 
 @remembered
-def _parts(kind: type[Any]) -> tuple[str, ...]:
+def parts_of_form(kind: type[Any]) -> tuple[str, ...]:
     """The fields that always represent such a value, in order."""
     if_any = _found(_IF_ANY_OF, kind)
     return _found(_IN_ORDER, kind) or tuple(
         part.name for part in fields(kind) if part.compare and part.name not in if_any
     )
+
+
+@remembered
+def _further(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields that represent such a value where they are not as usual, and what they usually are."""
+    usual = {part.name: part.default for part in fields(kind)}
+    return tuple((name, usual[name]) for name in _found(_IF_ANY_OF, kind))
 
 
 def _found(names: dict[type[Any], tuple[str, ...]], kind: type[Any]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.magic.words.costs import Cost
 
 __all__ = [
@@ -46,6 +47,9 @@ class CastCopy(Effect):
     by: Ref = you
     price: Cost | None = None
     times: Amount = 1
+
+
+form_if_any(CastCopy, "price", "times")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

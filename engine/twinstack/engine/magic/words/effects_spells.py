@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.magic.words.costs import Cost
 
 __all__ = [
@@ -39,6 +40,9 @@ class CastIt(Effect):
     must: bool = False  # if able. 118.8c
     who: Ref = you
     price: Cost | None = None
+
+
+form_if_any(CastIt, "who", "price")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

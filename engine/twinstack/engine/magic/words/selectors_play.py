@@ -8,6 +8,7 @@ from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, PlayerOrObject, Ref, Selector, amount
 from twinstack.engine.core.words.selectors import OfPlayers
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import components
 from twinstack.engine.magic.reading import Reading, attack_of, blocks_of, summoning_sick
@@ -231,6 +232,9 @@ class DealtDamageBy(Selector):
         if self.combat is not None and (past.how == "combat") != self.combat:
             return False
         return bool(past.source) and self.of.test(s, scene, s.obj(past.source))
+
+
+form_if_any(DealtDamageBy, "combat")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
