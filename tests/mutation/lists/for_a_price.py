@@ -22,7 +22,9 @@ FAULTS = {
             " and (not others or bool(beside(slot, [s.entity(id)], others, 1)))",
             "",
         ),
-        Fault("targets are changed to too few of a player", "legal = beside(slot, new, (), len(ids))", "legal = new"),
+        Fault(
+            "targets are changed to too few of a player", "legal = beside(slot, others, (), len(ids))", "legal = others"
+        ),
         Fault(
             "by chance, targets are of several players",
             "found = beside(slot, [*target_choices(s, info.scene(item.id), slot, source)], others_of_it, len(ids))",

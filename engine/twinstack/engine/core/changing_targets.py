@@ -78,8 +78,8 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
     for slot, ids in filled(info):
-        new = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
-        legal = beside(slot, new, (), len(ids))
+        others = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
+        legal = beside(slot, others, (), len(ids))
         prompt = f"New target for {s.meaning.label(s, item, seat)}?"
         picked = yield from pick(g, seat, "retarget", prompt, slot, legal, len(ids), len(ids), item.id)
         if len(picked) < len(ids):
