@@ -19,7 +19,7 @@ FAULTS = {
     f"{CORE}/changing_targets.py": (
         Fault(
             "a target stays though the first is now of another player",
-            " and (not others or bool(beside(slot, [s.entity(id)], others, 1)))",
+            " and bool(beside(slot, [s.entity(id)], others, 1))",
             "",
         ),
         Fault(
@@ -52,8 +52,8 @@ FAULTS = {
         Fault("the first of several costs is paid", "(part.of[int(picked[1:])],)", "(part.of[0],)"),
     ),
     f"{MAGIC}/rules/effects_flow.py": (
-        Fault("any number of times is once", "while effect.again or not times:", "while not times:"),
-        Fault("that many is one", "scene.remembering(did=did, amount=times)", "scene.remembering(did=did, amount=1)"),
+        Fault("any number of times is once", "while effect.again or not many:", "while not many:"),
+        Fault("that many is one", "scene.remembering(did=did, amount=many)", "scene.remembering(did=did, amount=1)"),
     ),
     f"{MAGIC}/rules/effects_players.py": (
         Fault("the last player's discard counts", "most = max(most, len(discarded))", "most = len(discarded)"),

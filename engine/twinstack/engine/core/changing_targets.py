@@ -55,7 +55,7 @@ def _new_targets(
         fitting = beside(slot, [*target_choices(s, scene, slot, source)], others, len(ids))
         legal = [e.id for e in fitting if e.id not in stuck | earlier]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
-        stays = id not in chosen and id not in earlier and (not others or bool(beside(slot, [s.entity(id)], others, 1)))
+        stays = id not in chosen and id not in earlier and bool(beside(slot, [s.entity(id)], others, 1))
         found = [*([id] if stays else []), *(other for other in legal if other not in taken)]
         prompt = f"New target for {s.meaning.label(s, item, seat)}?"
         entities = [s.entity(other) for other in found or [id]]

@@ -7,7 +7,7 @@ from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import does, find, players, run
 from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.text.grammar import times as often
+from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
@@ -31,18 +31,18 @@ def _wanted(price: Cost) -> str:
 @does(words.MayPay)
 def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
     """118.12"""
-    times = 0
+    many = 0
     for player in (yield from players(g, scene, effect.by)):
-        while effect.again or not times:
-            paid = yield from _pays_once(g, effect, scene, player.seat, times)
+        while effect.again or not many:
+            paid = yield from _pays_once(g, effect, scene, player.seat, many)
             if paid is None:
                 break
             scene = scene.remembering(**paid)
-            times += 1
-        if times:
+            many += 1
+        if many:
             break
-    did = times > 0
-    scene = scene.remembering(did=did, amount=times) if effect.again else scene.remembering(did=did)
+    did = many > 0
+    scene = scene.remembering(did=did, amount=many) if effect.again else scene.remembering(did=did)
     if did and effect.then is not None:
         scene = yield from run(g, effect.then, scene)
     elif not did and effect.otherwise is not None:
@@ -63,7 +63,7 @@ def _pays_once(g: Table, effect: words.MayPay, scene: Scene, seat: int, before: 
     if not possible and not seems_payable(s, seat, source, price, scene):
         return None
     good = not price.others and _is_worth_paying(s, effect, scene, seat)
-    more = f" once more (paid {often(before)} so far)" if before else ""
+    more = f" once more (paid {times(before)} so far)" if before else ""
     prompt = f"{source_name(g, scene)}: {_wanted(price)}{more}?"
     wanted = yield from yes(g, seat, "pay", prompt, scene.source, good, possible=possible)
     if not wanted:
