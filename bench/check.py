@@ -18,10 +18,9 @@ from bench.report import SECONDS, Row, Yardstick, measure_yardstick
 STORED = Path(__file__).with_name("stored.json")
 WORSE = 1.25  # times the stored ratio
 ROUNDS, AGAIN = 5, 100
-PATIENCE = (
-    120.0  # seconds, after the rounds, in which what looks too slow is measured again: other work on a machine has
-)
-# been seen to slow down what uses much memory for half a minute, and the yardstick hardly
+PATIENCE = 120.0  # seconds
+"""So long, after the rounds, what looks too slow is measured again: other work on the machine can slow down what uses
+much memory for half a minute, and the yardstick hardly."""
 Measure = Callable[[Yardstick], Iterable[Row]]
 PARTS: tuple[Measure, ...] = (
     lambda yardstick: engine.random_play(yardstick, 2)[:1],
