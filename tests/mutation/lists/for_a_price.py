@@ -23,12 +23,14 @@ FAULTS = {
             "",
         ),
         Fault(
-            "targets are changed to too few of a player", "legal = beside(slot, others, (), len(ids))", "legal = others"
+            "targets are changed to too few of a player",
+            "legal = beside(slot, in_place_of(s, slot, others, some[0]), (), len(some))",
+            "legal = others",
         ),
         Fault(
             "by chance, targets are of several players",
-            "found = beside(slot, [*target_choices(s, info.scene(item.id), slot, source)], others_of_it, len(ids))",
-            "found = [*target_choices(s, info.scene(item.id), slot, source)]",
+            "found = beside(slot, possible, others_of_it, len(ids))",
+            "found = possible",
         ),
     ),
     f"{MAGIC}/rules/payable.py": (

@@ -8,6 +8,7 @@ from tests.mutation.lists import (
     ending_turns,
     faces,
     for_a_price,
+    for_each_player,
     leaving,
     lessening,
     modes_and_coins,
@@ -102,7 +103,7 @@ TARGETING = (
         "            return False\n        earlier += least",
         "            pass\n        earlier += least",
     ),
-    Fault("an optional target is demanded", "        if least <= 0:\n            continue\n", ""),
+    Fault("an optional target is demanded", "if least <= 0 or slot.each_player:", "if slot.each_player:"),
     Fault(
         "another target may be the one of an earlier word",
         "without = tuple(id for ids in taken for id in ids) if slot.differs else ()",
@@ -121,8 +122,8 @@ TARGETING = (
     ),
     Fault(
         "a target for each opponent is one target",
-        "        if slot.each_opponent:\n            groups",
-        "        if False:\n            groups",
+        "    if not slot.for_each:\n        return [found]\n",
+        "    return [found]\n",
     ),
     Fault(
         "too few targets are enough",
@@ -141,8 +142,8 @@ TARGETING = (
     ),
     Fault(
         "teammates are opponents for targets of each opponent",
-        "if player.team != s.players[seat].team]",
-        "if player.seat != seat]",
+        "if slot.each_player or player.team != team",
+        "if slot.each_player or player.seat != seat",
     ),
     Fault("nothing is divided", "return info.changed(division=dict(zip(ids, shares, strict=True)))", "return info"),
     Fault(
@@ -574,6 +575,7 @@ OWN = {
 MORE = (
     faces,
     for_a_price,
+    for_each_player,
     assisting,
     modes_and_coins,
     other_ways_to_cast,

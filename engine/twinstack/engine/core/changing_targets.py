@@ -7,7 +7,7 @@ from twinstack.engine.core.interpreter import ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.targeting import beside, divides, pick, target_choices, tell_targets
+from twinstack.engine.core.targeting import beside, divides, in_place_of, pick, target_choices, tell_targets
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
@@ -52,7 +52,8 @@ def _new_targets(
             other for word, other in later if all(e.id in used for e in target_choices(s, scene, word, source))
         }  # fmt: skip
         others = [s.entity(one) for one in chosen]
-        fitting = beside(slot, [*target_choices(s, scene, slot, source)], others, len(ids))
+        possible = in_place_of(s, slot, target_choices(s, scene, slot, source), id)
+        fitting = beside(slot, possible, others, len(ids))
         legal = [e.id for e in fitting if e.id not in stuck | earlier]
         taken = {*chosen, id, *(() if id in legal else ids[at + 1 :])}
         stays = id not in chosen and id not in earlier and bool(beside(slot, [s.entity(id)], others, 1))
@@ -79,9 +80,11 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
     division = dict(info.division)
     for slot, ids in filled(info):
         others = [e for e in target_choices(s, info.scene(item.id), slot, source) if e.id not in ids]
-        legal = beside(slot, others, (), len(ids))
         prompt = f"New target for {s.meaning.label(s, item, seat)}?"
-        picked = yield from pick(g, seat, "retarget", prompt, slot, legal, len(ids), len(ids), item.id)
+        picked: list[Any] = []
+        for some in [(id,) for id in ids] if slot.for_each or not ids else [ids]:
+            legal = beside(slot, in_place_of(s, slot, others, some[0]), (), len(some))
+            picked += yield from pick(g, seat, "retarget", prompt, slot, legal, len(some), len(some), item.id)
         if len(picked) < len(ids):
             return
         for id, new in zip(ids, picked, strict=True):
@@ -107,7 +110,8 @@ def at_random(s: CoreState, item: Obj, info: Info, never: Any, scene: Scene) -> 
         chosen: list[int] = []
         for at, id in enumerate(ids):
             others_of_it = [s.entity(one) for one in chosen]
-            found = beside(slot, [*target_choices(s, info.scene(item.id), slot, source)], others_of_it, len(ids))
+            possible = in_place_of(s, slot, target_choices(s, info.scene(item.id), slot, source), id)
+            found = beside(slot, possible, others_of_it, len(ids))
             open_to = [e.id for e in found if never is None or not never.test(s, scene, e)]
             free = [one for one in open_to if one not in taken and one not in chosen and one not in ids[at + 1 :]]
             chosen.append(free[s.random.below(len(free))] if free else id)

@@ -114,6 +114,15 @@ def beside(slot: Target, found: Sequence[Any], chosen: Sequence[Any], many: int)
     return [e for e in found if each[_whose(e)] >= many]
 
 
+def in_place_of(s: CoreState, slot: Target, found: Iterable[Any], id: int) -> list[Any]:
+    """Of these, the ones that may take the place of a target: where there are targets for each player, its owner's.
+
+    Magic: 115.7
+    """
+    whose = _whose(s.entity(id)) if slot.for_each else -1
+    return [e for e in found if not slot.for_each or _whose(e) == whose]
+
+
 def _whose(e: PlayerOrObject) -> int:
     """The seat of the player that it belongs to; of a player, their own."""
     return int(e.seat if e.is_player else e.controller)
@@ -123,7 +132,7 @@ def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source
     earlier = 0
     for slot in slots:
         least = amount(s, scene, slot.least)
-        if least <= 0:
+        if least <= 0 or slot.each_player:
             continue
         wanted = least + earlier if slot.differs else least  # "another target": besides those of earlier words
         found: Iterable[Any] = target_choices(s, scene, slot, source)
@@ -170,9 +179,7 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
             seat, found = scene.you, []
         if slot.theirs:
             found = [e for e in found if e.controller == seat]
-        groups = [found]
-        if slot.each_opponent:
-            groups = [[e for e in found if e.controller == one.seat] for one in _opponents(s, info.controller)]
+        groups = _groups(s, slot, found, info.controller)
         picked: list[Any] = []
         for among in groups:
             group = beside(slot, among, (), least)
@@ -234,8 +241,17 @@ def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Step
     return int(picked[0].seat) if picked else scene.you
 
 
-def _opponents(s: CoreState, seat: int) -> list[Any]:
-    return [player for player in in_turn_order(s) if player.team != s.players[seat].team]
+def _groups(s: CoreState, slot: Target, found: list[Any], seat: int) -> list[list[Any]]:
+    """The possible targets, in groups of which each has targets of its own, in turn order. Magic: 601.2c"""
+    if not slot.for_each:
+        return [found]
+    team = s.players[seat].team
+    groups = [
+        [e for e in found if _whose(e) == player.seat]
+        for player in in_turn_order(s)
+        if slot.each_player or player.team != team
+    ]
+    return [group for group in groups if group] if slot.each_player else groups
 
 
 @remembered

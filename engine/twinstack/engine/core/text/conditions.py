@@ -119,8 +119,15 @@ def _(word: conditions.Is, voice: Voice) -> str:
     return _is(word, voice, "is")
 
 
-def _is(word: conditions.Is, voice: Voice, verb: str) -> str:
+@condition.register
+def _(word: conditions.AnyIs, voice: Voice) -> str:
+    return _is(word, voice, "is")
+
+
+def _is(word: conditions.Is | conditions.AnyIs, voice: Voice, verb: str) -> str:
     found = refer(word.ref, voice)
+    if isinstance(word, conditions.AnyIs) and found.person == "they":
+        found = Phrase(f"any of {found.text}", zone=found.zone)
     title = voice.nouns.titles.get(type(word.of))
     if title:
         return _has_title(found, verb, title)

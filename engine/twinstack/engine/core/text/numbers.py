@@ -68,6 +68,11 @@ def _(word: numbers.CountersOn, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.CounterKinds, voice: Voice) -> str:
+    return f"the number of kinds of counters among {several(word.of, voice).text}"
+
+
+@number.register
 def _(word: numbers.EventAmount, voice: Voice) -> str:
     return "that much"
 
@@ -136,3 +141,8 @@ def _(amount: numbers.Count, voice: Voice) -> str:
 def _(amount: numbers.CountersOn, voice: Voice) -> str:
     what = refer(amount.of, voice)
     return "" if what.player else f"{amount.kind} counter on {what.text}".strip()
+
+
+@one_counted.register
+def _(amount: numbers.CounterKinds, voice: Voice) -> str:
+    return f"kind of counter among {several(amount.of, voice).text}"

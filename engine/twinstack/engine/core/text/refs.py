@@ -66,9 +66,13 @@ def _(word: refs.Target, voice: Voice) -> Phrase:
     text, many = _numbered(found, word.least, word.most, voice, "target ")
     if word.each_opponent:
         text = f"for each opponent, {text} that player controls"
+    elif word.each_player and found.zone:
+        text = text.replace(f"a {found.zone}", f"each {found.zone}", 1)
+    elif word.each_player:
+        text = f"for each player, {text} that player controls"
     if word.by is not None:
         text += f" of {refer(word.by, voice).possessive} choice{' that they control' if word.theirs else ''}"
-    return voice.mention(word, _phrase(found, text, many))
+    return voice.mention(word, _phrase(found, text, many or word.each_player))
 
 
 def _phrase(found: Group, text: str, many: bool) -> Phrase:
@@ -143,8 +147,9 @@ def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> t
 def _(word: refs.Pick, voice: Voice) -> Phrase:
     if word in voice.said:
         return voice.mention(word, voice.said[word])
-    if isinstance(word.of, refs.Remembered) and word.most == 1:
-        return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
+    if word.most == 1 and (those := _just_those(word.of)) is not None:
+        chance = " at random" if word.at_random else ""
+        return voice.mention(word, Phrase(f"one of {refer(those, voice).text}{chance}", again="it"))
     if isinstance(word.of, Both) and word.most == 1 and any(isinstance(part, refs.Those) for part in word.of.of):
         return voice.mention(word, Phrase("one of them", again="it"))
     among = _among(word.of, voice)
@@ -165,6 +170,13 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     phrase = voice.mention(word, _phrase(found, text, many))
     voice.said[("key", word.key)] = phrase
     return phrase
+
+
+def _just_those(of: Selector) -> refs.Remembered | None:
+    """What an earlier instruction found, if these are all of it: `it`, or what of it is in a zone."""
+    parts = of.of if isinstance(of, Both) else (of,)
+    found = [part for part in parts if isinstance(part, refs.Remembered)]
+    return found[0] if found and all(isinstance(part, refs.Remembered | InZone) for part in parts) else None
 
 
 def _among(of: Selector, voice: Voice) -> Group | None:

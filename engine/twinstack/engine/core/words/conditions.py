@@ -10,6 +10,7 @@ from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Cond, N
 from twinstack.engine.core.words.numbers import MANY
 
 __all__ = [
+    "AnyIs",
     "Chose",
     "Compares",
     "Did",
@@ -17,6 +18,7 @@ __all__ = [
     "Is",
     "MoreThanOthers",
     "YourTurn",
+    "any_is",
     "at_least",
     "at_most",
     "chose",
@@ -61,6 +63,18 @@ class Is(Cond):
     def holds(self, s: Reading, scene: Scene) -> bool:
         found = self.ref.find(s, scene)
         return bool(found) and all(self.of.test(s, scene, e) for e in found)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnyIs(Cond):
+    """Any of what a reference finds is in a set. What is gone counts as it last was."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    ref: Ref
+    of: Selector
+
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return any(self.of.test(s, scene, e) for e in self.ref.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -140,6 +154,11 @@ class MoreThanOthers(Cond):
 
 
 your_turn, did, heads, won_flip = YourTurn(), Did(), Did("heads"), Did("won the flip")
+
+
+def any_is(ref: Ref, of: Selector) -> Cond:
+    """Is any of what a reference finds one of these?"""
+    return AnyIs(ref, of)
 
 
 def there_is(of: Selector, least: int = 1, most: int = MANY) -> Cond:

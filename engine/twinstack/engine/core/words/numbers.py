@@ -16,6 +16,7 @@ __all__ = [
     "Among",
     "Chosen",
     "Count",
+    "CounterKinds",
     "CountersOn",
     "EventAmount",
     "Greatest",
@@ -26,6 +27,7 @@ __all__ = [
     "X",
     "chosen_number",
     "count",
+    "counter_kinds_among",
     "counters",
     "greater",
     "how_many_did",
@@ -148,6 +150,21 @@ class CountersOn(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CounterKinds(Num):
+    """How many kinds of counters there are on the members of a set. Magic: 122.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def looks_in(self) -> tuple[str, ...]:
+        return self.of.zones()
+
+    def value(self, s: Reading, scene: Scene) -> int:
+        return len({kind for e in candidates(s, scene, self.of) for kind, many in e.counters.items() if many})
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class EventAmount(Num):
     """`That much`: the amount of the event that triggered."""
 
@@ -236,4 +253,4 @@ def greater(left: Amount, right: Amount) -> Num:
     return Among("max", left, right)
 
 
-only_if = OnlyIf
+only_if, counter_kinds_among = OnlyIf, CounterKinds

@@ -127,6 +127,12 @@ class Target(Ref):
     each_opponent: bool = False  # this many for each opponent, among what that player controls
     theirs: bool = False  # only what the player who chooses controls
     of_one_player: bool = False  # all of them belong to the same player
+    each_player: bool = False  # this many for each player who has any, among what is that player's
+
+    @property
+    def for_each(self) -> bool:
+        """Is each player, or each opponent, somebody for whom there are targets?"""
+        return self.each_opponent or self.each_player
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in scene.chosen.get(self, ())]
@@ -135,7 +141,7 @@ class Target(Ref):
         return self.of.zones()
 
 
-form_if_any(Target, "of_one_player")
+form_if_any(Target, "of_one_player", "each_player")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

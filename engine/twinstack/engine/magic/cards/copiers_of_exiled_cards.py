@@ -18,6 +18,8 @@ _pupil = w.target(w.player)
 _woven = w.linked("exiled")
 _monk = w.make_token("Monk", "1/1", "Creature — Monk", w.prowess, color="red")
 _marked = w.target(w.creature & w.an_opponents)
+_one_in_each_graveyard = w.target((w.instant | w.sorcery) & w.in_graveyard, each_player=True)
+_of_the_tale = (w.instant | w.sorcery | w.planeswalker & w.subtype("Tamiyo")) & w.in_graveyard & w.yours
 _elemental = w.make_token("Elemental", "4/4", "Creature — Elemental", color=("blue", "red"))
 _flees = w.goes_instead(w.itself, "", "exile", from_="battlefield")
 _reborn = w.when(w.leaves(), w.create(_elemental))
@@ -236,5 +238,25 @@ CARDS = (
             w.later(w.each_end_step, w.exile(w.it)),
         ),
         loyalty=5,
+    ),
+    w.card(
+        "Mysterious Stranger", "{2}{R}{R}", "Creature — Human Rogue", "3/2",
+        w.flash,
+        w.when(
+            w.enters(),
+            w.exile(_one_in_each_graveyard),
+            w.if_(w.at_least(w.that_many, 2), w.cast_copy(w.at_random(w.in_exile & w.it), free=True)),
+        ),
+    ),
+    w.card(
+        "The Tale of Tamiyo", "{2}{U}", "Legendary Enchantment — Saga",
+        w.chapter(
+            (1, 2, 3),
+            w.repeat_while(
+                w.share("card type", w.remembered("milled")),
+                w.mill(2), w.note("milled", w.it), w.if_(w.share("card type", w.it), w.draw()),
+            ),
+        ),
+        w.chapter(4, w.exile(w.target(_of_the_tale, 0, w.ALL)), w.cast_copy(w.it)),
     ),
 )

@@ -191,4 +191,16 @@ CARDS = (
             w.may(w.copy_ability(w.that_object, may_retarget=True)),
         ),
     ),
+    w.card(
+        "Pit Automaton", "{2}", "Artifact Creature — Construct", "0/4",
+        w.defender,
+        w.activated("{T}", w.add_mana("CC", only_to="activate")),
+        w.activated(
+            "{2}{T}",
+            w.later(
+                w.activates_ability(what=w.exhaust_ability), w.copy_ability(w.that_object, may_retarget=True),
+                lasts=w.END_OF_TURN,
+            ),
+        ),
+    ),
 )

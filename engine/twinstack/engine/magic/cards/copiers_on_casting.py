@@ -27,6 +27,25 @@ CARDS = (
         w.when(w.casts((w.instant | w.sorcery) & _one_of_mine), _again),
     ),
     w.card(
+        "Storm of Forms", "{3}{U}", "Instant",
+        w.when(
+            w.casts(w.itself), w.copy_spell(w.itself, w.counter_kinds_among(w.yours), may_retarget=True),
+            zones=("stack",),
+        ),
+        w.return_to_hand(w.target(w.permanent - w.land)),
+    ),
+    w.card(
+        "Gandalf, Westward Voyager", "{3}{G}{U}", "Legendary Creature — Avatar Wizard", "5/5",
+        w.when(
+            w.casts(w.mana_value_is(">=", 5)),
+            w.reveal(w.top_cards(1, w.each(w.opponent))),
+            w.if_(
+                w.any_is(w.it, w.SharesType("card type", w.that_object)),
+                w.seq(_again, w.draw(1, w.each(w.opponent))), w.draw(),
+            ),
+        ),
+    ),
+    w.card(
         "Lumaret's Favor", "{1}{G}", "Instant",
         w.when(w.casts(w.itself), w.if_(w.at_least(w.fact("life gained", w.you), 1), _this_again), zones=("stack",)),
         w.until_end_of_turn(w.target(w.creature), w.gets(2, 4)),

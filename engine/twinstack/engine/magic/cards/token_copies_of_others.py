@@ -8,6 +8,7 @@ _sacrificed_soon = w.later(w.each_end_step, w.sacrifice(w.it))
 _flees = w.when(w.any_of(w.casts(who=w.player), w.attacks(w.creature)), w.exile(w.itself))
 _synth = w.subtype("Synth") & w.token & w.yours
 _sea_monster = w.subtype("Kraken") | w.subtype("Leviathan") | w.subtype("Octopus") | w.subtype("Serpent")
+_rivals_with_most_life = w.opponent & w.has_most(w.life_of(w.it), w.opponent)
 _another_attacker = w.target(w.creature & w.attacking - w.itself)
 _servo = w.make_token("Servo", "1/1", "Artifact Creature — Servo")
 _insect = w.make_token("Insect", "1/1", "Creature — Insect", w.flying, color="black")
@@ -229,5 +230,21 @@ CARDS = (
     w.card(
         "Welcome to Mini-apolis", "{3}{U}{U}", "Enchantment",
         w.when(w.casts(w.creature, who=w.opponent), w.create_copy(w.that_object, except_=[w.base_pt(1, 1)])),
+    ),
+    w.card(
+        "The Master, Gallifrey's End", "{2}{B}{R}", "Legendary Creature — Time Lord Rogue", "4/3",
+        w.when(
+            w.dies(w.artifact & w.creature & w.nontoken & w.yours),
+            w.may(w.exile(w.that_object)),
+            w.if_(
+                w.did,
+                w.seq(
+                    w.note("the dead", w.it),
+                    w.villainous_choice(
+                        w.a(_rivals_with_most_life), w.lose_life(4, w.it), w.create_copy(w.remembered("the dead")),
+                    ),
+                ),
+            ),
+        ),
     ),
 )

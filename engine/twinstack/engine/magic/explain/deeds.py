@@ -21,6 +21,7 @@ from twinstack.engine.magic.rules.available_mana import (
 from twinstack.engine.magic.rules.blockers import may_block
 from twinstack.engine.magic.rules.casting import may_activate, may_cast
 from twinstack.engine.magic.rules.evasion import Evasion, in_words
+from twinstack.engine.magic.rules.marked_mana import is_restricted
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.priority import (
@@ -162,7 +163,7 @@ def _may_make_mana(g: Table, seat: int, obj: Obj, ability: Activated) -> Allowed
     at_all = can_be_activated_at_all(s, obj)
     if not at_all:
         return at_all
-    if mana_word(ability).only is not None:
+    if is_restricted(mana_word(ability)):
         return _FOR_SOME_THINGS
     return mana_is_usable(s, seat, obj, ability)
 

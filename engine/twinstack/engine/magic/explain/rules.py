@@ -183,6 +183,7 @@ _MEANINGS = {
     "701.26": "Tapping turns a permanent sideways; only what is untapped can be tapped.",
     "701.26b": "Untapping turns a permanent upright again.",
     "701.27": "To transform is to turn a two-faced permanent to its other face.",
+    "701.28": "To convert is to turn a two-faced permanent to its other face, as transforming does.",
     "701.40": "To manifest is to put the top card of the library onto the battlefield face down.",
     "701.40g": "A manifested instant or sorcery stays face down; it is only shown.",
     "701.42": "To meld is to put two cards onto the battlefield as one permanent.",

@@ -10,7 +10,7 @@ from twinstack.engine.core.linked import noted
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Selector, amount
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.flow import Nothing
 from twinstack.engine.core.words.numbers import X
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
@@ -19,6 +19,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
+from twinstack.engine.magic.rules.marked_mana import any_restricted, is_restricted, may_be_spent, open_pool
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.refusals import NOT_ACTIVATED
 from twinstack.engine.magic.rules.sickness import waits_to_tap
@@ -86,7 +87,7 @@ class ManaAbility:
     outputs: tuple[tuple[int, ...], ...] | None  # None where it varies
     burden: int
     just_taps: bool
-    only: Selector | None = None
+    restricted: bool = False
 
 
 @remembered
@@ -99,7 +100,7 @@ def mana_abilities_of(chars: Characteristics) -> tuple[ManaAbility, ...]:
             _plain_outputs(ability),
             _burden(chars, ability),
             _just_taps(ability),
-            mana_word(ability).only,
+            is_restricted(mana_word(ability)),
         )
         for at, ability in enumerate(chars.functions("battlefield").activated)
         if gives_alone(ability)
@@ -132,8 +133,13 @@ def available_mana(
     `to_look`: the caller will write on nothing of what it gets.
     """
     s = g.state
-    if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
-        now = count_mana(s, seat, without, for_)[0]
+    marks = s.marked.get(seat, ())
+    restricted = bool(marks) and any_restricted(marks)
+    if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN) or restricted:
+        casting = for_ is not None and (spell is not None or for_.zone == "stack")
+        now = count_mana(s, seat, without, for_, casting)[0]
+        if restricted:
+            now.pool, now.restricted = open_pool(s, seat, for_, casting=casting), True
         if for_ is not None:
             _add_help(s, seat, for_.chars if spell is None and for_.zone == "stack" else spell, for_, now)
         return now
@@ -187,7 +193,9 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
 _BAN: Final = "cant activate at all"
 
 
-def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[AvailableMana, bool]:
+def count_mana(
+    s: MagicState, seat: int, without: int = 0, for_: Obj | None = None, casting: bool = False
+) -> tuple[AvailableMana, bool]:
     """The mana that could be spent now, and whether it stays the same until one of its objects changes."""
     available = AvailableMana(s.players[seat].pool, [], [], [])
     taxes, bans, lasts = bool(s.rules.get(MORE)), bool(s.rules.get(_BAN)), True
@@ -205,23 +213,27 @@ def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = No
             available.others.append(obj)
         if plain is None or (plain and taxes):
             lasts = False
-            _add_varying_source(s, seat, obj, available, for_)
+            _add_varying_source(s, seat, obj, available, for_, casting)
         elif plain and not obj.tapped and not waits_to_tap(s, obj):
             available.sources.append(_plain_source(len(available.abilities), plain))
             available.abilities += plain
     return available, lasts
 
 
-def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for_: Obj | None) -> None:
+def _add_varying_source(
+    s: MagicState, seat: int, obj: Obj, available: AvailableMana, for_: Obj | None, casting: bool
+) -> None:
     """Add one object's mana abilities, as one source: an object can be tapped only once, for whichever ability."""
     first = len(available.abilities)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
     snow, name = "Snow" in obj.chars.supertypes, named(s, obj, seat)
     for known in mana_abilities_of(obj.chars):
-        if known.only is not None and (for_ is None or not known.only.test(s, Scene(obj.id, seat), for_)):
-            available.restricted = True
-            continue
+        if known.restricted:
+            scene = Scene(obj.id, seat)
+            if not may_be_spent(s, mana_word(known.ability), scene, for_, casting=casting):
+                available.restricted = True
+                continue
         if taxed(s, seat, obj, known.ability):
             continue
         if known.just_taps:
@@ -252,7 +264,7 @@ def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[UsableManaAbilit
     found = []
     others = len(mana_abilities_of(chars)) < len(chars.functions("battlefield").activated)
     for known in mana_abilities_of(chars):
-        if known.only is not None or not known.just_taps or known.outputs is None:
+        if known.restricted or not known.just_taps or known.outputs is None:
             return None, others
         if known.outputs:
             snow = "Snow" in chars.supertypes

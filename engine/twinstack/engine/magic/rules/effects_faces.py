@@ -15,7 +15,7 @@ def _transform(g: Table, effect: words.Transform, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     for e in found:
         if e.id != scene.source or not scene.item or not faces.turned_since(s, e, s.obj(scene.item)):
-            yield from faces.transform(g, e, scene.source)
+            yield from faces.transform(g, e, scene.source, effect.called)
     return scene.it(*ids_of(found))
 
 

@@ -28,11 +28,13 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 
 
-def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
-    """Transform a two-faced card or token, even if it is a copy; not into an instant or sorcery. 701.27a, 701.27c-d,
-    712.9"""
+def transform(g: Table, obj: Obj, source: int, called: str = "transform") -> Steps[None]:
+    """Transform or convert a two-faced card or token, even if it is a copy; not into an instant or sorcery.
+
+    701.27a, 701.27c-d, 701.28a, 712.9
+    """
     if not obj.chars.keywords & _TURN_BY_THEMSELVES:
-        turn_over(g, obj, source)
+        turn_over(g, obj, source, "701.28" if called == "convert" else "701.27")
     yield from ()
 
 

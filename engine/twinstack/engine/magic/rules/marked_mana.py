@@ -28,8 +28,39 @@ class Mark:
 
 def mark(s: MagicState, seat: int, word: AddMana, kinds: Sequence[int], source: int) -> None:
     """Mark the mana that was just added, if its instruction says something about it."""
-    if word.then is not None or word.tracked or word.for_combat:
+    if word.then is not None or word.tracked or word.for_combat or is_restricted(word):
         s.marked = {**s.marked, seat: (*s.marked.get(seat, ()), *(Mark(kind, source, word) for kind in kinds))}
+
+
+def is_restricted(word: AddMana) -> bool:
+    """May the mana that it adds be spent only on certain things? 106.6"""
+    return word.only is not None or bool(word.only_to)
+
+
+def may_be_spent(s: MagicState, word: AddMana, scene: Scene, for_: Obj | None, *, casting: bool) -> bool:
+    """Is a spell that is cast, or the source of an ability that is activated, what this mana is for? 106.6
+
+    `scene`: that of what adds the mana. None: it is spent on something else.
+    """
+    if not is_restricted(word):
+        return True
+    if for_ is None or word.only_to == ("activate" if casting else "cast"):
+        return False
+    return word.only is None or word.only.test(s, scene, for_)
+
+
+def any_restricted(marks: Sequence[Mark]) -> bool:
+    """Is any of this mana restricted to certain things?"""
+    return any(is_restricted(one.word) for one in marks)
+
+
+def open_pool(s: MagicState, seat: int, for_: Obj | None, *, casting: bool) -> dict[int, int]:
+    """The mana in the player's pool that may be spent on this."""
+    pool = dict(s.players[seat].pool)
+    for one in s.marked.get(seat, ()):
+        if not may_be_spent(s, one.word, Scene(one.source, seat), for_, casting=casting):
+            pool[one.kind] = pool.get(one.kind, 0) - 1
+    return {kind: number for kind, number in pool.items() if number > 0}
 
 
 def unmark(
@@ -53,6 +84,9 @@ def unmark(
 
 
 def _about(s: MagicState, seat: int, one: Mark, item: Obj) -> bool:
+    if is_restricted(one.word):
+        casting = item.kind != "ability"
+        return may_be_spent(s, one.word, Scene(one.source, seat), s.meaning.source_of(s, item), casting=casting)
     if one.word.then is None and not one.word.tracked:  # it only stays for longer, so it is spent last
         return False
     return one.word.spent_for is None or one.word.spent_for.test(s, Scene(one.source, seat), item)

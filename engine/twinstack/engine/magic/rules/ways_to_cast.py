@@ -94,7 +94,8 @@ def _may_bestow(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> b
 def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
     """The ways to cast a card from hand that no effect changes, and whether none of them needs more checks."""
     found = _ways(_shapes(value, "hand") or ((value.front, 0, ()),), value.layout, "hand", None, True)
-    return found, all(way.alternative is None or way.alternative.if_ is None for way in found)
+    others = [way.alternative for way in found if way.alternative is not None]
+    return found, not any(one.if_ is not None or one.transformed for one in others)
 
 
 def ways_granted(

@@ -216,7 +216,7 @@ def _(word: effects_damage.Fight, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects_faces.Transform, voice: Voice) -> list[Clause]:
-    return [Clause("transform", refer(word.what, voice).text)]
+    return [Clause(word.called, refer(word.what, voice).text)]
 
 
 @clauses.register

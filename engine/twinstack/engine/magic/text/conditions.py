@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.conditions import AS_MANY, bounds, compared, most_of, negated, sized
-from twinstack.engine.core.text.grammar import listed, ordinal
+from twinstack.engine.core.text.grammar import article, listed, ordinal
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words.refs import itself
@@ -209,6 +209,11 @@ def _(word: set_aside.SetAsideBefore, voice: Voice) -> str:
 @condition.register
 def _(word: foretelling.WasForetold, voice: Voice) -> str:
     return f"{refer(word.of, voice).text} was foretold"
+
+
+@condition.register
+def _(word: conditions.Share, voice: Voice) -> str:
+    return f"two of {refer(word.of, voice).text} share {article(word.what)}"
 
 
 @condition.register

@@ -1,5 +1,7 @@
 """Keyword actions, as they are called: "this creature explores", "amass Zombies 2"."""
 
+from dataclasses import replace
+
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.core.text.refs import all_of
 from twinstack.engine.core.text.sentences import as_one_clause
@@ -58,8 +60,10 @@ def _(word: keyword_actions.TimeTravel, voice: Voice) -> list[Clause]:
 def _(word: keyword_actions.VillainousChoice, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = Phrase("that player", again="they", player=True)
-    options = [as_one_clause(clauses(part, voice.aside())) for part in word.of]
-    return [Clause(f"{who.does('face')} a villainous choice — {listed(options, 'or')}")]
+    options = [
+        as_one_clause([replace(clause, spoken=True) for clause in clauses(part, voice.aside())]) for part in word.of
+    ]
+    return [Clause(f"{who.does('face')} a villainous choice — {', or '.join(options)}")]
 
 
 @clauses.register

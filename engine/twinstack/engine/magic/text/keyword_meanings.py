@@ -54,6 +54,7 @@ MEANINGS = {
     "buyback": "You may also {pay} as you cast it; if you do, it goes to your hand as it resolves.",
     "gift": "As you cast it, you may promise an opponent what it names; they get that before anything else of it.",
     "disturb": "You may cast its other face from your graveyard if you {pay}.",
+    "more than meets the eye": "You may cast it with its other face up if you {pay}, instead of its mana cost.",
     "flashback": "You may cast it from your graveyard if you {pay}; then it is exiled.",
     "evoke": "You may {pay} instead of its mana cost; then it is sacrificed when it enters.",
     "morph": "You may cast it face down as a 2/2 creature for {{3}}, and turn it up at any time if you {pay}.",

@@ -113,12 +113,20 @@ def _(word: effects_players.GetEmblem, voice: Voice) -> list[Clause]:
     return by(word.who, "get", f"an emblem with {tokens.quoted(word.emblem, voice)}", voice, spoken=True)
 
 
+def _spent_only(word: effects_players.AddMana, voice: Voice) -> str:
+    """What mana may be spent on: `cast an artifact spell or to activate an ability of an artifact`. 106.6"""
+    of = word.only
+    spells = "spells" if of is None else f"{group(of, voice).one()} spell"
+    abilities = "abilities" if of is None else f"an ability of {group(of, voice).one()}"
+    ways = {"cast": f"cast {spells}", "activate": f"activate {abilities}"}
+    return ways.get(word.only_to) or " or to ".join(ways.values())
+
+
 @clauses.register
 def _(word: effects_players.AddMana, voice: Voice) -> list[Clause]:
     found = by(word.who, "add", mana_of(word, voice), voice)
-    if word.only is not None:
-        one = group(word.only, voice).one()
-        found.append(Clause(f"spend this mana only to cast {one} spell or to activate an ability of {one}"))
+    if word.only is not None or word.only_to:
+        found.append(Clause(f"spend this mana only to {_spent_only(word, voice)}"))
     if word.for_combat:
         found.append(Clause("until end of combat, you don't lose this mana as steps and phases end"))
     if word.then is not None:

@@ -68,6 +68,7 @@ def _(word: effects_zones.Move, voice: Voice) -> list[Clause]:
     match word.to:
         case "exile":
             text = f"{removed(what.text, voice)}{' face down' if word.face_down else ''}"
+            voice.deed = ("card" if what.zone else "permanent", "exiled")
         case "hand":
             text = f"{back} {what.text} to {mine} {zone}" if back == "return" else f"put {what.text} into {mine} {zone}"
         case "graveyard":

@@ -191,7 +191,8 @@ def _(word: selectors_play.HasMost, to: Group, voice: Voice) -> None:
             most = "the most cards in hand"
         case _:
             most = f"the greatest {number(word.of, voice).removeprefix('the ')}"
-    to.after.append((f"with {most} or tied for it", f"with {most} or tied for it"))
+    among = "" if word.among is None else f" among {several(word.among, voice, 'player').text}"
+    to.after.append((f"with {most} or tied for it{among}", f"with {most} or tied for it{among}"))
 
 
 @gather.register

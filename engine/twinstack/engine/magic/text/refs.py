@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.voice import Phrase, Voice, refer, referred
+from twinstack.engine.core.words.refs import Each
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.effects_linked import haunted
 from twinstack.engine.magic.words.pairing import TheTwo
@@ -76,7 +77,8 @@ def _(word: refs.MadeFor, voice: Voice) -> Phrase:
 def _(word: refs.TopCards, voice: Voice) -> Phrase:
     whose = "your" if word.of is None else refer(word.of, voice).possessive
     if word.count == 1:
-        return Phrase(f"the top card of {whose} library", again="that card", zone="library", whose=whose)
+        person, again = ("they", "those cards") if isinstance(word.of, Each) else ("it", "that card")
+        return Phrase(f"the top card of {whose} library", person, again, zone="library", whose=whose)
     many = counted(word.count, voice)
     text = f"the top {many} cards of {whose} library"
     if not isinstance(word.count, int) and many not in ("X", "that many"):

@@ -295,13 +295,16 @@ def add_mana(
     spent_for: Selector | None = None,
     tracked: bool = False,
     for_combat: bool = False,
+    only_to: str = "",
 ) -> AddMana:
     """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice.
 
+    `only=artifact`: it is spent only to cast artifact spells and to activate abilities of artifacts. 106.6
+    `only_to="cast"` or `"activate"`: only for one of the two, of anything where `only` says nothing.
     `then=copy_spell(that_object), spent_for=spell & red`: what happens when that mana is spent on such a spell.
     """
     more: dict[str, Any] = {"only": only, "then": then, "spent_for": spent_for, "tracked": tracked}
-    more["for_combat"] = for_combat
+    more["for_combat"], more["only_to"] = for_combat, only_to
     if text == "any":
         return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount, **more)
     if not text or set(text) - {"/", *LETTER_KINDS}:

@@ -74,6 +74,7 @@ SPOKEN = {
 }  # fmt: skip
 
 _SIZES = ("power", "toughness", "mana value")
+_SHARED = ("name", "color", "card type", "creature type")
 _SIGNS = ("<=", ">=", "<", ">", "==", "!=")
 _CHOICES = (
     *("color", "creature type", "card type", "basic land type", "nonbasic land type", "card name"),
@@ -131,7 +132,10 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Smallest", "field"): _SIZES,
     ("Choose", "what"): _CHOICES,
     ("OfChosen", "what"): (*_CHOICES, "player"),
-    ("SharesType", "what"): ("name", "color", "card type", "creature type"),
+    ("SharesType", "what"): _SHARED,
+    ("Transform", "called"): ("transform", "convert"),
+    ("AddMana", "only_to"): ("", "cast", "activate"),
+    ("Share", "what"): _SHARED,
     ("NextSpell", "lasts"): _LASTS,
     ("ExchangeText", "lasts"): _LASTS,
     ("Later", "lasts"): _LASTS,

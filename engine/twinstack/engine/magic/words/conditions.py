@@ -1,16 +1,19 @@
 """Conditions of Magic: how something was cast, what happened in the turn, what was voted."""
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar, Final
 
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Selector
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Ref, Selector
 from twinstack.engine.core.words.conditions import Compares, Did
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.turn import COMBAT_STEPS, MAIN_STEPS
+from twinstack.engine.magic.words.measures import ASPECT_OF
 from twinstack.engine.magic.words.numbers_paid import Paid, Payable, times_paid, times_resolved
+from twinstack.engine.magic.words.selectors import have_in_common
 
 __all__ = [
     "CastFrom",
@@ -20,6 +23,7 @@ __all__ = [
     "MadeBy",
     "MoreVotes",
     "NewSinceUpkeep",
+    "Share",
     "Struck",
     "cast_from",
     "died",
@@ -29,6 +33,7 @@ __all__ = [
     "kicked",
     "more_votes",
     "nth_resolution",
+    "share",
     "was_cast",
     "won_clash",
     "you_cast_it",
@@ -100,6 +105,22 @@ class DiscardedThisTurn(Cond):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Share(Cond):
+    """Two of what a reference finds share a card type, creature type, color or name: `share("card type", it)`."""
+
+    dynamic: ClassVar[bool] = True
+    what: str
+    of: Ref
+
+    def aspects(self) -> Aspects:
+        return frozenset((ASPECT_OF[self.what],))
+
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        pairs = combinations([e.chars for e in self.of.find(s, scene) if not e.is_player], 2)
+        return any(have_in_common(self.what, one, other) for one, other in pairs)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MoreVotes(Cond):
     """A word got more votes than each other. 701.38"""
 
@@ -159,6 +180,6 @@ def during(*steps: str) -> Cond:
 you_cast_it, was_cast = CastFrom(), CastFrom(by_anyone=True)
 
 
-cast_from, more_votes = CastFrom, MoreVotes
+cast_from, more_votes, share = CastFrom, MoreVotes, Share
 embalmed, eternalized = MadeBy("embalm"), MadeBy("eternalize")
 won_clash, died = Did("won the clash"), Did("died")

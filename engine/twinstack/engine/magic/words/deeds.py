@@ -83,6 +83,7 @@ __all__ = [
     "choose_times",
     "choose_words",
     "cloak",
+    "convert",
     "copy_ability",
     "copy_spell",
     "counter",
@@ -503,6 +504,11 @@ flip_coin, flip_for_side, roll_die, double_x, note = FlipCoin(), FlipCoin(called
 def repeat_while(cond: Cond, *effects: Effect) -> Effect:
     """`repeat_while(is_(it, land), mill(1))`: it is done, and done again as long as that holds afterwards. 608.2c"""
     return RepeatWhile(cond, seq(*effects))
+
+
+def convert(what: Ref = itself) -> Effect:
+    """Turns a double-faced permanent over, as transforming does. 701.28"""
+    return Transform(what, "convert")
 
 
 exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.kernel.canonical import form_if_any
 
 __all__ = [
     "FlipOver",
@@ -20,9 +21,13 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Transform(Effect):
-    """Turns a double-faced permanent over. 701.27"""
+    """Turns a double-faced permanent over; `called`: its text says that it transforms, or converts. 701.27, 701.28"""
 
     what: Ref = itself
+    called: str = "transform"
+
+
+form_if_any(Transform, "called")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

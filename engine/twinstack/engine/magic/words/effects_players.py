@@ -103,13 +103,14 @@ class AddMana(Effect):
     spent_for: Selector | None = None
     tracked: bool = False  # spells and abilities know that it was spent on them: `using`
     for_combat: bool = False  # it stays until the end of combat as steps and phases end. 702.189a
+    only_to: str = ""  # spent only to `cast` spells, or only to `activate` abilities, of those if `only` says which
 
     def announced(self) -> Iterator[Any]:
         """What happens when the mana is spent has targets of its own, chosen then."""
         return (part for part in self.parts() if part is not self.then)
 
 
-form_if_any(AddMana, "for_combat")
+form_if_any(AddMana, "for_combat", "only_to")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

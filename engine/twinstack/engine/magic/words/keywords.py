@@ -66,11 +66,11 @@ MEANING = (
     "exploit", "living weapon", "for Mirrodin!", "champion", "echo", "cumulative upkeep", "umbra armor", "absorb",
     "extort", "afterlife", "soulshift", "unearth", "recover", "dredge", "transmute", "transfigure",
     "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
+    "more than meets the eye",
     "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
     "plot", "warp", "sneak", "web-slinging", "ripple", "emerge", "harmonize", "offering",
-    "craft", "to solve", "solved", "station", "stationed", "fortify",
     "craft", "to solve", "solved", "station", "stationed", "fortify", "haunt",
     "aftermath", "ascend", "cleave", "daybound", "nightbound",
 )  # fmt: skip

@@ -109,6 +109,7 @@ __all__ = [
     "max_speed",
     "mayhem",
     "mobilize",
+    "more_than_meets_the_eye",
     "offspring",
     "paradigm",
     "plot",
@@ -194,6 +195,13 @@ def prototype(price: str, size: str) -> Keyword:
 living_metal = Keyword(  # 702.161
     "living metal", (Static(itself, (becomes("Artifact Creature"),), your_turn),)
 )
+
+
+def more_than_meets_the_eye(price: Cost | str) -> Keyword:
+    """You may cast it converted, with its back face up, for this cost. 702.162"""
+    paid = priced("more than meets the eye", price)
+    name = "more than meets the eye"
+    return Keyword(name, (AlternativeCost(paid, name, transformed=True),), paid)
 
 
 for_mirrodin = arrives_with("for Mirrodin!", make_token("Rebel", "2/2", "Creature — Rebel", color="red"))  # 702.163

@@ -208,9 +208,13 @@ def target(
     *,
     by: Ref | None = None,
     of_one_player: bool = False,
+    each_player: bool = False,
 ) -> Target:
-    """A target; exactly one, unless a number is given. `of_one_player`: from a single graveyard. 115.1"""
-    return Target(of, least, most, by, of_one_player=of_one_player)
+    """A target; exactly one, unless a number is given. `of_one_player`: from a single graveyard. 115.1
+
+    `each_player`: one from each graveyard, or one that each player controls.
+    """
+    return Target(of, least, most, by, of_one_player=of_one_player, each_player=each_player)
 
 
 def another_target(of: Selector = any_target) -> Target:

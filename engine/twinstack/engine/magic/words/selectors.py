@@ -251,10 +251,11 @@ class SharesType(Selector):
         if e.is_player:
             return False
         others = (other.chars for other in self.other.find(s, scene) if not other.is_player)
-        return any(_share(self.what, other, e.chars) for other in others)
+        return any(have_in_common(self.what, other, e.chars) for other in others)
 
 
-def _share(what: str, one: Any, other: Any) -> bool:
+def have_in_common(what: str, one: Any, other: Any) -> bool:
+    """Do two objects with these characteristics share a card type, creature type, color or name?"""
     match what:
         case "name":
             return bool(one.name and one.name == other.name)

@@ -203,17 +203,25 @@ def that_saddled(whom: Ref) -> ThatCrewed:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasMost(OfPlayers):
-    """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
+    """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted.
+
+    `among`: compared only with these players: `has_most(life_of(it), opponent)`.
+    """
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
     of: Amount
+    among: Selector | None = None
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if not e.is_player:
             return False
-        mine = amount(s, scene.it(e.id), self.of)
-        return all(amount(s, scene.it(other.id), self.of) <= mine for other in s.alive())
+        mine, among = amount(s, scene.it(e.id), self.of), self.among
+        others = (other for other in s.alive() if among is None or among.test(s, scene, other))
+        return all(amount(s, scene.it(other.id), self.of) <= mine for other in others)
+
+
+form_if_any(HasMost, "among")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
