@@ -4,7 +4,20 @@ import pytest
 
 from tests.harness import Duel
 from twinstack.engine.magic.position import Side
-from twinstack.engine.magic.words import activated, card, draw, enters, exhaust, gain_life, put_counters, when
+from twinstack.engine.magic.words import (
+    activated,
+    card,
+    draw,
+    enters,
+    exhaust,
+    gain_life,
+    if_,
+    it,
+    mill,
+    put_counters,
+    share,
+    when,
+)
 from twinstack.engine.magic.words.card import Card
 
 omen = card("Omen", "{5}", "Sorcery", gain_life(9))
@@ -77,6 +90,17 @@ def test_the_tale_goes_on_while_milled_cards_share_a_type(duel: Duel) -> None:
     duel.resolve_all()
     assert duel.alice.hand.names == ["Plains"]
     assert sorted(duel.alice.graveyard.names) == ["Giant Spider", "Grizzly Bears", "Island", "Shivan Dragon"]
+
+
+@pytest.mark.parametrize(("third", "drawn"), [("Forest", 1), ("Shock", 0)])
+def test_two_of_three_cards_may_share_a_type(duel: Duel, third: str, drawn: int) -> None:
+    """205.2: any two of them, but not one with itself"""
+    for one in ("Island", "Grizzly Bears", third):
+        duel.alice.has(one, "library")
+    before = len(duel.alice.hand)
+    duel.alice.casts(card("Sift", "{1}", "Sorcery", mill(3), if_(share("card type", it), draw())))
+    duel.resolve_all()
+    assert len(duel.alice.hand) == before + drawn
 
 
 def test_the_last_chapter_copies_spells_and_only_tamiyo_of_planeswalkers(duel: Duel) -> None:

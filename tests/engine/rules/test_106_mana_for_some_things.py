@@ -76,14 +76,13 @@ def test_mana_that_a_spell_adds_is_restricted(duel: Duel) -> None:
 def test_restricted_mana_is_spent_before_any_other(duel: Duel) -> None:
     """106.6, 601.2h: so that the rest can be spent on anything"""
     duel.alice.has("Mountain")
-    forests = [duel.alice.has("Forest"), duel.alice.has("Forest")]
-    duel.alice.casts(gift)
-    duel.resolve()
-    duel.alice.casts(ooze)
-    duel.resolve()
-    duel.alice.casts(ooze)
-    duel.resolve()
-    assert not any(one.tapped for one in forests)
+    duel.alice.has("Mountain")
+    for ritual in (gift, card("Rite", "{R}", "Sorcery", add_mana("GG"))):
+        duel.alice.casts(ritual)
+        duel.resolve()
+    for _ in range(2):
+        duel.alice.casts(ooze)
+        duel.resolve()
     duel.alice.casts(spring)
     duel.resolve()
-    assert duel.alice.life == 23
+    assert (duel.alice.life, sum(duel.alice.pool.values())) == (23, 1)
