@@ -19,6 +19,7 @@ from tests.mutation.lists import (
     returning,
     rippling,
     set_aside,
+    the_ring,
     watching_anew,
 )
 from tests.mutation.mutant import Fault, merged
@@ -576,6 +577,7 @@ MORE = (
     faces,
     for_a_price,
     for_each_player,
+    the_ring,
     assisting,
     modes_and_coins,
     other_ways_to_cast,

@@ -20,7 +20,7 @@ from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Component, Obj, Player
-from twinstack.engine.magic.rules import faces, moving, verbs
+from twinstack.engine.magic.rules import faces, moving, the_ring, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.merging import merge
@@ -52,6 +52,7 @@ class Thing:
     owner: str = ""  # its owner, if that is not the player in whose zone it lies
     token: bool = False
     commander: bool = False  # 903.3
+    ring_bearer: bool = False  # 701.54
     copy_of: str | Card | Copiable = ""
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
@@ -184,6 +185,8 @@ class Placing:
                 self._block(id, tuple(self._found(name) for name in thing.blocking))
         faces.phase_out(self.game, [id for thing, id in self._placed if thing.phased_out])
         self._placed = []
+        for seat in s.ring:
+            the_ring.get_the_ring(self.game, seat)
         refresh(s)
         del s.log[logged:]
         del s.pending[waiting:]
@@ -324,6 +327,11 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
             raise ScenarioError(f"{name}: {how} cards are in exile, not in the {obj.zone}")
         obj.choices = {**obj.choices, thing.set_aside: 0}
         s.set_aside[obj.id] = None
+    if thing.ring_bearer:
+        if obj.zone != "battlefield":
+            raise ScenarioError(f"{obj.printed.front.name}: Ring-bearers are on the battlefield, not in the {obj.zone}")
+        times, _ = s.ring.get(seat, (0, 0))
+        s.ring = {**s.ring, seat: (max(1, times), obj.id)}
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

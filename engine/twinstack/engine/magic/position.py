@@ -66,6 +66,7 @@ class Side:
     lands_played: int = 0
     speed: int = 0  # 0 for none. 702.179b
     blessed: bool = False  # has the city's blessing. 702.131c
+    tempted: int = 0  # how often the Ring has tempted the player. 701.54
 
     def things(self) -> Iterator[tuple[str, Thing]]:
         for zone in ZONES:
@@ -138,6 +139,7 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     _set_turn(s, position, names)
     s.daytime = position.daytime
     s.blessed = {seat: None for seat, side in enumerate(position.sides) if side.blessed}
+    s.ring = {seat: (side.tempted, 0) for seat, side in enumerate(position.sides) if side.tempted}
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
     seed, data = position.seed.encode().hex(), to_data(position, book)

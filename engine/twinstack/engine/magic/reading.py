@@ -50,6 +50,8 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def pairs(self) -> Mapping[int, tuple[int, int]]: ...
     @property
+    def ring(self) -> Mapping[int, tuple[int, int]]: ...
+    @property
     def speed(self) -> Mapping[int, int]: ...
     def supposing(self, *these: Any) -> "Supposed": ...
 
@@ -144,6 +146,10 @@ class Supposed(reading.Supposed[Obj, Player]):
     @property
     def blessed(self) -> Mapping[int, None]:
         return self._below.blessed
+
+    @property
+    def ring(self) -> Mapping[int, tuple[int, int]]:
+        return self._below.ring
 
     @property
     def speed(self) -> Mapping[int, int]:

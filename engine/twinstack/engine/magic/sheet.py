@@ -29,6 +29,7 @@ SHEET = Sheet(
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed", said=False), Flag("foretold"), Flag("on an adventure"),
         Flag("plotted"), Flag("warped"), Flag("bonded"),
+        Flag("Ring-bearer"),
     ),
     marks=(
         Mark("damage"), Mark("attached to", "object"), Mark("attacks", "object"), Mark("blocks", "objects"),

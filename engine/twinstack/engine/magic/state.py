@@ -63,6 +63,7 @@ class MagicState(CoreState[Obj, Player]):
         self.first_of_name: tuple[tuple[int, str], ...] = ()  # names of spells that first resolved, by seat. 702.192a
         self.blessed: dict[int, None] = {}  # seats that have the city's blessing. 702.131c
         self.pairs: dict[int, tuple[int, int]] = {}  # creature -> the one it is paired with, and their player. 702.95b
+        self.ring: dict[int, tuple[int, int]] = {}  # seat -> how often the Ring tempted it, its Ring-bearer. 701.54
         self.daytime = ""  # day or night, once it has become either. 731.1
         self.casts_before = -1  # if it is either: the spells of the last turn's player in it. 731.2
 
@@ -96,6 +97,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.first_of_name = self.first_of_name
         twin.blessed = self.blessed
         twin.pairs = self.pairs
+        twin.ring = self.ring
         twin.daytime = self.daytime
         twin.casts_before = self.casts_before
         twin.combat = self.combat.copy()
@@ -123,6 +125,7 @@ class MagicState(CoreState[Obj, Player]):
         firsts = [["first of name", self.first_of_name]] if self.first_of_name else []
         favored = [["city's blessing", self.blessed]] if self.blessed else []
         bound = [["paired", self.pairs]] if self.pairs else []
+        tempted = [["the Ring", self.ring]] if self.ring else []
         return [
             self.turn,
             self.combat,
@@ -140,6 +143,7 @@ class MagicState(CoreState[Obj, Player]):
             *timed,
             *favored,
             *bound,
+            *tempted,
             *firsts,
         ]
 

@@ -54,6 +54,7 @@ class Attack:
 
 
 FOUGHT = "fought"  # what a permanent that has left did in combat, among its choices
+WAS_BEARER = "was a Ring-bearer"  # as it left. 701.54b
 WAS_PAIRED = "was paired"  # with what it was paired as it left. 702.95
 
 

@@ -147,11 +147,13 @@ class Explains(Explaining[Explanation]):
         return (self.lineage(eyes).face_down(None, base_value(obj), obj.chars),)
 
     def known(self, eyes: AnyEyes, obj: Obj) -> list[Step]:
-        """With whom a creature is paired; that a card in exile is foretold, and since when, or on an adventure.
+        """With whom it is paired, whose Ring-bearer it is; that a card in exile is foretold, or on an adventure.
 
-        702.95b, 702.143a, 702.143e, 715.3d
+        701.54b, 702.95b, 702.143a, 702.143e, 715.3d
         """
         s = eyes.s
+        if s.ring.get(obj.controller, (0, 0))[1] == obj.id:
+            return [Step(f"It is {owner_of(seat_name(s, obj.controller))} Ring-bearer", "701.54a")]
         if (pair := s.pairs.get(obj.id)) is not None:
             return [Step(f"It is paired with {eyes.name(pair[0])}", "702.95b")]
         if (player := s.on_adventure.get(obj.id)) is not None:

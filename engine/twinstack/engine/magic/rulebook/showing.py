@@ -22,7 +22,20 @@ _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
 _COPY = _KINDS["copy"]
-_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOTTED, _WARPED, _PAIRED, _FACE_DOWN = map(
+(
+    _TAPPED,
+    _FLIPPED,
+    _PHASED,
+    _TRANSFORMED,
+    _SICK,
+    _FORETOLD,
+    _ON_ADVENTURE,
+    _PLOTTED,
+    _WARPED,
+    _PAIRED,
+    _RING_BEARER,
+    _FACE_DOWN,
+) = map(
     SHEET.flag,
     (
         "tapped",
@@ -35,6 +48,7 @@ _TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOT
         "plotted",
         "warped",
         "bonded",
+        "Ring-bearer",
         "face down",
     ),
 )
@@ -61,6 +75,8 @@ class Showing:
                 flags |= _SICK
             if obj.id in state.pairs:  # 702.95b
                 flags |= _PAIRED
+            if state.ring and state.ring.get(obj.controller, (0, 0))[1] == obj.id:  # 701.54b
+                flags |= _RING_BEARER
         if obj.id in state.foretold:  # 702.143e
             flags |= _FORETOLD
         if obj.id in state.on_adventure:  # 715.3d
@@ -87,11 +103,15 @@ class Showing:
 
     def stats(self, state: MagicState, player: Player) -> list[Stat]:
         hand, library = len(player.hand), len(player.library)
-        if not (player.pool or state.monarch or state.blessed or state.daytime or state.speed):  # as in most games
+        if not (
+            player.pool or state.monarch or state.blessed or state.daytime or state.speed or state.ring
+        ):  # as in most games
             return [player.life, hand, library, {}, 0, []]
         pool = _pool(player.pool) if player.pool else {}
         designations = ["monarch"] if state.monarch == player.id else []  # 725.1
         designations += ["city's blessing"] if player.seat in state.blessed else []  # 702.131c
+        if player.seat in state.ring:  # 701.54c
+            designations.append(f"the Ring {state.ring[player.seat][0]}")
         designations += [state.daytime] if state.daytime else []  # 731.1: of the whole game
         speed = state.speed.get(player.seat, 0)  # 702.179b
         return [player.life, hand, library, pool, speed, designations]

@@ -30,6 +30,7 @@ from twinstack.engine.magic.rules import (
     replacements,
     set_aside,
     speed,
+    the_ring,
 )
 from twinstack.engine.magic.rules.copying import (
     becoming_a_copy,
@@ -68,6 +69,7 @@ INTERPRETERS = (
     levels,
     meaning,
     monarchy,
+    the_ring,
     pairing,
     prepared_spells,
     replacements,

@@ -9,7 +9,7 @@ from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
-from twinstack.engine.magic.rules import blessing, daytime, loops, pairing, priority, resolving, turn
+from twinstack.engine.magic.rules import blessing, daytime, loops, pairing, priority, resolving, the_ring, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
 from twinstack.engine.magic.rules.wording import worded
@@ -52,9 +52,10 @@ class RuleBook(turn.MagicTurns):
         if s.rules.get(blessing.ASCENDS):
             refresh(s)
             blessing.ascend(s)
-        if s.pairs:
+        if s.pairs or s.ring:
             refresh(s)
             pairing.unpair(s)
+            the_ring.lay_down(s)
         return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:

@@ -74,8 +74,9 @@ class Evasion:
                 self._walks[key] = controls(s, blocker.controller, scene, rule.other)
             if self._walks[key]:
                 return _WALKS
-        if concerns(s, self._not_by.about(attacker), blocker):
-            return _NOT_BY
+        for rule, scene in self._not_by.about(attacker):  # in which `it` is the attacker
+            if rule.other is None or rule.other.test(s, scene.it(attacker.id), blocker):
+                return _NOT_BY
         for rule, scene in self._only_by.about(attacker):
             if rule.other is not None and not rule.other.test(s, scene, blocker):
                 return _ONLY_BY

@@ -59,8 +59,9 @@ from twinstack.engine.magic.rules.pairing import unpair
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
+from twinstack.engine.magic.rules.the_ring import lay_down
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.turn import FOUGHT, WAS_PAIRED
+from twinstack.engine.magic.turn import FOUGHT, WAS_BEARER, WAS_PAIRED
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.numbers_paid import LIFE_FOR_MANA
 from twinstack.engine.magic.words.refs import CRAFTED_WITH
@@ -438,6 +439,8 @@ def left(s: MagicState, old: Obj) -> list[Event]:
 
 def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
     """Note what a permanent that leaves did there, and bring up to date what shows it; gives the events to tell."""
+    if s.ring and s.ring.get(old.controller, (0, 0))[1] == old.id:
+        old.choices = {**old.choices, WAS_BEARER: True}
     if old.id in s.pairs:
         old.choices = {**old.choices, WAS_PAIRED: s.pairs[old.id][0]}
     if s.prepared:
@@ -457,6 +460,8 @@ def parted(s: MagicState, ids: Iterable[int]) -> None:
             host = s.objects[old.attached_to]
             host.attachments = tuple(one for one in host.attachments if one != id)
             s.touch(host)
+    if s.ring:  # 701.54a
+        lay_down(s)
     if not s.pairs.keys().isdisjoint(those):  # 702.95e
         unpair(s)
     if s.combat.attackers or s.combat.blockers:  # 506.4

@@ -34,6 +34,7 @@ from twinstack.engine.magic.words import (
     effects_zones,
     mods,
     monarchy,
+    the_ring,
 )
 from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.rules import Rule
@@ -73,6 +74,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects_permanents.Unattach: (("what", -1),),
     effects_players.ExtraTurn: (("who", 3),),
     monarchy.BecomeMonarch: (("who", 3),),
+    the_ring.RingTempts: (("who", 2),),
     blessing.GetBlessing: (("who", 2),),
     effects_players.SkipNext: (("who", -2),),
     ending.Win: (("who", _GREAT),),

@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.daytime import DAY, NIGHT
 
 SIDE_KEYS = (
     *ZONES, "life", "mana", "poison", "counters", "filler",
-    "lands_played", "speed", "blessed",
+    "lands_played", "speed", "blessed", "tempted",
 )  # fmt: skip
 
 
@@ -116,6 +116,7 @@ class MagicSeating(Seating):
             team=self._team(name), fill=fill,
             lands_played=self.page.whole("lands_played", table.get("lands_played", 0)),
             speed=self.page.whole("speed", table.get("speed", 0)), blessed=self._blessed(name, table),
+            tempted=self.page.whole("tempted", table.get("tempted", 0)),
         )  # fmt: skip
 
     def _blessed(self, name: str, table: Mapping[str, Any]) -> bool:

@@ -15,6 +15,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "phased out": {"phased_out": True},
     "token": {"token": True},
     "commander": {"commander": True},
+    "ring-bearer": {"ring_bearer": True},
     "face down": {"face_down": "morph"},
     "morphed": {"face_down": "morph"},
     "manifested": {"face_down": "manifest"},
@@ -46,7 +47,8 @@ _KEYS: dict[str, Any] = {
     "card": str, "as": str, "count": int, "tapped": bool, "sick": bool, "transformed": bool, "flipped": bool,
     "phased_out": bool, "token": bool, "damage": int, "counters": dict, "attached_to": str, "copy_of": str,
     "owner": str, "attacking": str, "blocking": (str, list), "chosen": dict, "paid": dict, "face_down": (bool, str),
-    "kicked": (bool, int), "commander": bool, "on_adventure": bool, "set_aside": str, "over": (str, list),
+    "kicked": (bool, int), "commander": bool, "ring_bearer": bool,
+    "on_adventure": bool, "set_aside": str, "over": (str, list),
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
 _DOWN = ("morph", "disguise", "manifest", "cloak", "effect", "foretell")

@@ -17,6 +17,7 @@ from twinstack.engine.magic.words import (
     numbers_paid,
     set_aside,
     speed,
+    the_ring,
 )
 
 _DONE = {
@@ -64,6 +65,13 @@ def _(left: numbers.LifeOf, how: str, right: Any, voice: Voice) -> str:
     if not isinstance(right, int):
         return ""
     return f"{refer(left.of, voice).does('have')} {AS_MANY.get(how, 'exactly {}').format(right)} life"
+
+
+@compared.register
+def _(left: the_ring.TimesTempted, how: str, right: Any, voice: Voice) -> str:
+    if not isinstance(right, int):
+        return ""
+    return f"the Ring has tempted {refer(left.of, voice).text} {sized(how, right, 'time')} this game"
 
 
 @compared.register

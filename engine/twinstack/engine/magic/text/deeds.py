@@ -21,6 +21,7 @@ from twinstack.engine.magic.words import (
     ending_turns,
     monarchy,
     pairing,
+    the_ring,
 )
 from twinstack.engine.magic.words.levels import GainLevel
 from twinstack.engine.magic.words.rooms import LockOrUnlock, Unlock
@@ -207,6 +208,11 @@ def _(word: pairing.Pair, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: blessing.GetBlessing, voice: Voice) -> list[Clause]:
     return by(word.who, "get", "the city's blessing", voice, spoken=True)
+
+
+@clauses.register
+def _(word: the_ring.RingTempts, voice: Voice) -> list[Clause]:
+    return [Clause("tempt", refer(word.who, voice).text, Phrase("the Ring"))]
 
 
 @clauses.register

@@ -105,6 +105,8 @@ TELLERS.update(
         **{kind: _player_does(verb) for kind, verb in _PLAYER_DOES.items()},
         **{kind: _obj_does(verb) for kind, verb in _OBJ_DOES.items()},
         "end turn": lambda t: "The turn ends",
+        "ring tempts": lambda t: f"The Ring tempts {t.player}",
+        "ring-bearer": lambda t: f"{t.obj} becomes {t.player}'s Ring-bearer",
         "end combat": lambda t: "The combat phase ends",
         "daytime": lambda t: f"it becomes {t.event.how}",
         "draw game": lambda t: "the game is a draw",

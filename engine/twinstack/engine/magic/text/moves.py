@@ -6,6 +6,7 @@ from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.refs import all_of, person
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, refer
+from twinstack.engine.core.words import base
 from twinstack.engine.core.words import durations as core_durations
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.durations import FOREVER
@@ -160,6 +161,8 @@ def _(word: effects_zones.Sacrifice, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects_zones.SacrificeBy, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
+    if isinstance(word.of, base.Ref):  # what is sacrificed is known
+        return [Clause("sacrifice", refer(word.of, voice).text, who, key(word.who))]
     it, voice.it = voice.it, Phrase("they" if who.person == "they" else "that player", who.person, player=True)
     found = group(word.of, voice)
     voice.it = it

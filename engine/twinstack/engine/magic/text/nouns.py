@@ -122,6 +122,8 @@ def _(word: selectors_play.Status, to: Group, voice: Voice) -> None:
         to.after.append(("that was cast", "that were cast"))
     elif word.name == "summoning sick":
         to.after.append(("with summoning sickness",) * 2)
+    elif word.name == "ring-bearer":  # 701.54b
+        to.noun = to.noun or "Ring-bearer"
     else:
         to.before.append(word.name.replace(" ", "-"))
 

@@ -5,7 +5,7 @@ from twinstack.engine.core.text.numbers import one_counted
 from twinstack.engine.core.text.voice import Voice, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.words import levels, measures, merging, numbers, numbers_paid, speed
+from twinstack.engine.magic.words import levels, measures, merging, numbers, numbers_paid, speed, the_ring
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -69,6 +69,11 @@ def _(word: numbers.LifeOf, voice: Voice) -> str:
 @number.register
 def _(word: speed.SpeedOf, voice: Voice) -> str:
     return f"{refer(word.of, voice).possessive} speed"
+
+
+@number.register
+def _(word: the_ring.TimesTempted, voice: Voice) -> str:
+    return f"the number of times the Ring has tempted {refer(word.of, voice).text}"
 
 
 @number.register

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import spelled
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.numbers import each_of
-from twinstack.engine.core.text.voice import Phrase, Voice, condition, number
+from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, number
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Both, Ref, Selector
 from twinstack.engine.core.words.selectors import Anything
@@ -95,6 +95,8 @@ def _subject(word: Rule, voice: Voice) -> Phrase:
 
 def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
     name = word.name
+    if name == "cant be blocked by":  # in which `it` is what attacks
+        voice.it = Phrase("the attacker") if subject.person == "they" else IT
     other = several(word.other, voice) if word.other is not None else Phrase("something")
     match name:
         case "must attack" | "must block":

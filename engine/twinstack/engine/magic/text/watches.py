@@ -18,7 +18,7 @@ _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
     "face up": "be turned face up", "face down": "be turned face down", "transform": "transform",
     "target": "become the target of {a spell or ability}", "cycle": "be cycled",
-    "crewed": "become crewed",
+    "crewed": "become crewed", "ring-bearer": "become your Ring-bearer",
     "attach": "become attached", "unattach": "become unattached", "regenerate": "regenerate", "flip": "be flipped",
     "phase in": "phase in", "phase out": "phase out", "last time counter": "have its last time counter removed",
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",

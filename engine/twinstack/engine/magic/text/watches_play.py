@@ -132,6 +132,8 @@ def _(word: watching.Beginning, voice: Voice) -> str:
 @occasion.register(watches_play.PlayerDoes)
 def _(word: watching.PlayerActs, voice: Voice) -> str:
     who = player(word.who, voice)
+    if word.does == "ring tempts":
+        return f"whenever the Ring tempts {who.text}"
     text = _PLAYER_DOES.get(word.does, word.does)
     before, brace, default = text.partition("{")
     if brace:

@@ -82,6 +82,7 @@ from twinstack.engine.magic.words.selectors_stack import *
 from twinstack.engine.magic.words.set_aside import *
 from twinstack.engine.magic.words.speed import *
 from twinstack.engine.magic.words.text_changes import *
+from twinstack.engine.magic.words.the_ring import *
 from twinstack.engine.magic.words.watches import *
 from twinstack.engine.magic.words.watches_play import *
 

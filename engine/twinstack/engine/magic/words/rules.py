@@ -239,7 +239,10 @@ def cant_be_blocked(subject: Selector = itself) -> Rule:
 
 
 def cant_be_blocked_by(blockers: Selector, subject: Selector = itself) -> Rule:
-    """These creatures can't be blocked by those. 509.1b"""
+    """These creatures can't be blocked by those. 509.1b
+
+    `it` is what attacks: `cant_be_blocked_by(creature & power(">", power_of(it)), yours)`.
+    """
     return Rule("cant be blocked by", subject, blockers)
 
 

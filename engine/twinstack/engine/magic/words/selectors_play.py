@@ -12,7 +12,7 @@ from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import components
 from twinstack.engine.magic.reading import Reading, attack_of, blocks_of, summoning_sick
-from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_PAIRED
+from twinstack.engine.magic.turn import BLOCKS_DECLARED, FOUGHT, WAS_BEARER, WAS_PAIRED
 
 __all__ = [
     "AttachedTo",
@@ -130,6 +130,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "equipped": lambda s, e: any("Equipment" in one.chars.subtypes for one in _attached(s, e)),
     "modified": _modified,
     "paired": lambda s, e: e.id in s.pairs or WAS_PAIRED in e.choices,  # 702.95b
+    "ring-bearer": lambda s, e: WAS_BEARER in e.choices or s.ring.get(e.controller, (0, 0))[1] == e.id,  # 701.54e
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),

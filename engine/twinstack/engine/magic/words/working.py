@@ -69,7 +69,7 @@ _TAKES: dict[frozenset[str], str] = {
         MayPay.by OneOf.by Choose.by PayAnyLife.who VillainousChoice.who PutAsCopy.by LifeOf.of HandSize.of
         Fact.by MoreThanOthers.who ControlledByPlayer.who Target.by Pick.by TopCards.of EntersUnder.who
         ControlledByMod.who BecomeMonarch.who GetBlessing.who ControlSpell.who ExchangeLife.one ExchangeLife.other
-        CastIt.who
+        CastIt.who RingTempts.who TimesTempted.of
     """,
     OBJECTS: """
         Move.what CreateCopy.of BecomeCopy.of Conjure.of NoteCard.card IsCopyOf.of Measure.of
