@@ -4,7 +4,14 @@ import pytest
 
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.position import Side
+from twinstack.engine.kernel.canonical import digest
+from twinstack.engine.magic import rulebook
+from twinstack.engine.magic.explain.objects import explain_object
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
+from twinstack.engine.magic.rules.the_ring import THE_RING
+from twinstack.engine.magic.sheet import SHEET
+from twinstack.engine.magic.story.board import board
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     at_least,
     becomes_ring_bearer,
@@ -15,9 +22,11 @@ from twinstack.engine.magic.words import (
     damage,
     dies,
     draw,
+    each,
     gain_control,
     gain_life,
     if_,
+    opponent,
     ring_bearer,
     ring_tempts,
     target,
@@ -210,3 +219,41 @@ def test_a_position_says_who_was_tempted_and_who_bears_the_ring() -> None:
     before = len(duel.alice.hand)
     duel.resolve_all()
     assert ("Legendary" in hero.types, len(duel.alice.hand)) == (True, before + 1)
+
+
+# What is seen of it
+
+
+def test_who_bears_the_ring_is_seen_and_part_of_a_position() -> None:
+    """701.54b: also in a copy of the state"""
+    sides = [Side("Alice", battlefield=[Thing(small, ring_bearer=True)], tempted=3), Side("Bob")]
+    plain, state = lay_out(Position([Side("Alice"), Side("Bob")])).state, lay_out(Position(sides)).state
+    (hero,) = state.battlefield.values()
+    showing = rulebook.BOOK.showing
+    assert [showing.stats(state, one)[-1] for one in state.players] == [["the Ring 3"], []]
+    assert showing.flags(state, hero) & SHEET.flag("Ring-bearer")
+    assert digest(state.clone().extra_form()) == digest(state.extra_form()) != digest(plain.extra_form())
+    assert "tempted by the Ring three times" in next(board(state))[1]
+
+
+def test_it_is_explained_whose_bearer_it_is(duel: Duel) -> None:
+    hero = duel.alice.has(small)
+    tempted(duel, 1)
+    told = [(step.text, step.rule) for step in explain_object(duel.game, hero.id).steps]
+    assert ("It is Alice's Ring-bearer", "701.54a") in told
+
+
+def test_its_texts() -> None:
+    """701.54c"""
+    assert describe(the_ring_tempts(each(opponent))) == "The Ring tempts each opponent."
+    assert describe(when(ring_tempts(), gain_life(1))) == "Whenever the Ring tempts you, you gain 1 life."
+    assert [describe(one) for one in THE_RING.front.abilities] == [
+        "Ring-bearers you control are legendary.",
+        "Ring-bearers you control can't be blocked by creatures with power greater than the attacker's power.",
+        "Whenever a Ring-bearer you control attacks while the Ring has tempted you two or more times this game, "
+        "draw a card, then discard a card.",
+        "Whenever a creature blocks a Ring-bearer you control while the Ring has tempted you three or more times this "
+        "game, note that creature. At end of combat, its controller sacrifices it.",
+        "Whenever a Ring-bearer you control deals combat damage to a player while the Ring has tempted you four or "
+        "more times this game, each opponent loses 3 life.",
+    ]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.text.names import true_name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj, Player
@@ -25,6 +26,7 @@ def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
     mine = [obj for obj in s.battlefield.values() if obj.controller == player.seat and not _attached(s, obj)]
     speed = f", speed {s.speed[player.seat]}" if player.seat in s.speed else ""
     favor = ", the city's blessing" if player.seat in s.blessed else ""
+    favor += f", tempted by the Ring {times(s.ring[player.seat][0])}" if player.seat in s.ring else ""
     yield player.name, _numbers(player) + (", the monarch" if s.monarch == player.id else "") + speed + favor
     lands = [obj for obj in mine if "Land" in obj.chars.types and "Creature" not in obj.chars.types]
     creatures = [obj for obj in mine if "Creature" in obj.chars.types]
