@@ -13,6 +13,7 @@ from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.story.board import board
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
+    activated,
     at_least,
     becomes_ring_bearer,
     card,
@@ -39,7 +40,7 @@ from twinstack.engine.magic.words.card import Card
 
 tempt = card("Tempt", "{1}", "Instant", the_ring_tempts())
 mould = card("Mould", "{1}", "Instant", create_copy(target(creature)))
-steal = card("Steal", "{1}", "Instant", gain_control(target(creature)))
+lure = card("Lure", "{1}", "Artifact", activated("{1}", gain_control(target(creature))))
 bolt = card("Bolt", "{1}", "Instant", damage(3, target(creature)))
 small, large = (card(name, "{1}", "Creature — Halfling", size) for name, size in (("Small", "1/2"), ("Large", "4/4")))
 
@@ -86,12 +87,10 @@ def test_who_loses_control_of_it_has_no_bearer(duel: Duel) -> None:
     """701.54a: nor again when it comes back"""
     hero = duel.alice.has(small)
     tempted(duel, 1)
-    duel.bob.casts(steal, at=hero)
-    duel.resolve_all()
-    assert "Legendary" not in hero.types
-    duel.alice.casts(steal, at=hero)
-    duel.resolve_all()
-    assert "Legendary" not in hero.types
+    for seat in (duel.bob, duel.alice):
+        seat.activates(seat.has(lure), at=hero)
+        duel.resolve()
+        assert (hero.controller, "Legendary" in hero.types) == (seat, False)
 
 
 def test_it_stays_the_bearer_though_it_is_no_creature_any_more(duel: Duel) -> None:
