@@ -460,7 +460,7 @@ def parted(s: MagicState, ids: Iterable[int]) -> None:
             host = s.objects[old.attached_to]
             host.attachments = tuple(one for one in host.attachments if one != id)
             s.touch(host)
-    if s.ring:  # 701.54a
+    if any(bearer in those for _, bearer in s.ring.values()):  # 701.54a
         lay_down(s)
     if not s.pairs.keys().isdisjoint(those):  # 702.95e
         unpair(s)
